@@ -25,7 +25,10 @@ import {
 import { stage } from './cli/surroundings.js';
 import { changeWith, planMistakes, soundPlan, spoiltPart } from './support/plan-mistakes.js';
 
-/** Every mistake that a plan may have, at every entry point of the library and of the command: it is named, with its path. */
+/**
+ * Every mistake that a plan may have, at every entry point of the library and of the command: it is named, with its
+ * path.
+ */
 
 /** What an entry point says of a plan. */
 interface Said {
@@ -82,11 +85,11 @@ const CALLS: Readonly<Record<string, (plan: Plan, onWarnings: Hear) => unknown>>
 };
 
 describe.each(Object.entries(CALLS))('%s', (_name, call) => {
-  it('says nothing of a sound plan', async () => {
+  it('reports nothing for a valid plan', async () => {
     expect(await saidBy((hear) => call(sound, hear))).toEqual([]);
   });
 
-  it.each(planMistakes)('names $name', async ({ plan, path }) => {
+  it.each(planMistakes)('reports $name', async ({ plan, path }) => {
     expectNamed(await saidBy((hear) => call(plan() as unknown as Plan, hear)), path);
   });
 });
@@ -114,7 +117,7 @@ describe('a desk', () => {
   const { state: _state, ...van } = sound.resources[0]!;
   const ofOrders = spoilt.filter((one) => one.spoilt.list === 'orders' && one.told !== 'withoutEffect');
 
-  it.each(ofOrders)('names $name of a new order', async ({ spoilt }) => {
+  it.each(ofOrders)('reports $name of a new order', async ({ spoilt }) => {
     const orders = sound.orders!.filter(({ id }) => id !== spoilt.id);
     const plan: Plan = { ...sound, resources: [van], orders };
     const said = await saidBy(async (onWarnings) => {

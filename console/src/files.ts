@@ -1,5 +1,5 @@
 /**
- * The console of a service, as files to serve.
+ * The files of a service's console.
  *
  * @packageDocumentation
  */
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 /** A file of the console. */
 export interface ConsoleFile {
-  /** Where it is to be served: `/` for the page, `/console/…` for the others, whose names change with their content. */
+  /** Its URL path: `/` for the page, `/console/…` for the others, whose names change with their content. */
   readonly path: string;
   /** Its media type. */
   readonly type: string;
@@ -22,16 +22,19 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
 };
 
-/** What lies under the tours. */
+/** Options of the console. */
 export interface ConsoleOptions {
   /**
-   * The address of a MapLibre style, or of a file of tiles (its path ends in `.pmtiles`); a path is one of the service.
-   * Without one there is no base map, and nothing is loaded for it.
+   * The address of a MapLibre style, or of a file of tiles (its path ends in `.pmtiles`); a path refers to the service.
+   * Without it there is no base map, and nothing is loaded for one.
    */
   readonly baseMap?: string | undefined;
 }
 
-/** The page at `/` and what it loads: of a service that serves them it shows the plans, by its public API. */
+/**
+ * The page at `/` and the files that it loads. It shows the plans of the service that serves it, through its public
+ * API.
+ */
 export function consoleFiles({ baseMap }: ConsoleOptions = {}): ConsoleFile[] {
   const folder = fileURLToPath(new URL('.', import.meta.url));
   return readdirSync(folder)
@@ -49,7 +52,7 @@ function withBaseMap(content: string, baseMap: string | undefined): string {
   return content.replace('</head>', () => `  <meta name="base-map" content="${text}" />\n  </head>`);
 }
 
-/** What the page needs of a content security policy: files and the API of its own host, and nothing else. */
+/** The page's content security policy: only files and the API of its own host. */
 export const CONSOLE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -61,7 +64,7 @@ export const CONSOLE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** What the page needs with a base map: besides its worker, and pictures and connections of the host of the base map. */
+/** The page's policy with a base map: also its worker, and images and connections of the base map's host. */
 export function policyOf({ baseMap }: ConsoleOptions): string {
   if (baseMap === undefined) return CONSOLE_POLICY;
   const host = URL.canParse(baseMap) ? ` ${new URL(baseMap).origin}` : '';

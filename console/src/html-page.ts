@@ -33,7 +33,7 @@ export function htmlPage(view: View): string {
 `;
 }
 
-/** JSON in which no text can end a script element or begin a comment. */
+/** JSON escaped so that no text can end a script element or begin a comment. */
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

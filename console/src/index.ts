@@ -1,5 +1,5 @@
 /**
- * A page that shows a solution: map, timeline and tables in one HTML file that asks no server.
+ * A page that shows a solution: map, timeline and tables in one HTML file without any server.
  *
  * @packageDocumentation
  */

@@ -1,11 +1,11 @@
-/** What the build makes of `src/page/`: see page-texts.ts. */
+/** Output of the build from `src/page/`: see page-texts.ts. */
 declare module 'virtual:page' {
   /** The page's script, minified. */
   export const script: string;
   /** The page's style sheet, minified. */
   export const style: string;
-  /** Of the script, as a content security policy names it: `sha256-…`. */
+  /** Hash of the script in a content security policy: `sha256-…`. */
   export const scriptHash: string;
-  /** Of the style sheet, likewise. */
+  /** Hash of the style sheet in a content security policy. */
   export const styleHash: string;
 }

@@ -107,7 +107,9 @@ describe.skipIf(!hasChromium)('the base map, in Chromium', () => {
     return { page, errors, asked, service };
   }
 
-  /** Where a colour is seen on the map: the middle of its pixels, from the middle of the map; undefined where it is not. */
+  /**
+   * Where a colour is seen on the map: the middle of its pixels, from the middle of the map; undefined where it is not.
+   */
   async function middleOf(page: Page, colour: readonly number[]): Promise<readonly number[] | undefined> {
     const clip = (await page.locator('.map').boundingBox())!;
     const png = (await page.screenshot({ clip })).toString('base64');
@@ -139,7 +141,7 @@ describe.skipIf(!hasChromium)('the base map, in Chromium', () => {
       new Set([service.url, maps]),
     );
     expect(errors).toEqual([]);
-    await page.getByRole('button', { name: 'Search on' }).waitFor();
+    await page.getByRole('button', { name: 'Continue the search' }).waitFor();
     // The camera of the canvas moves by 60 pixels, and zooms by half around the middle.
     await expect.poll(() => middleOf(page, GREEN)).toBeDefined();
     const [x, y] = (await middleOf(page, GREEN))!;
@@ -176,7 +178,7 @@ describe.skipIf(!hasChromium)('the base map, in Chromium', () => {
 
   it('is not requested if none is configured', async () => {
     const { page, asked, service } = await open(undefined);
-    await page.getByRole('button', { name: 'Search on' }).waitFor();
+    await page.getByRole('button', { name: 'Continue the search' }).waitFor();
     expect(asked.filter((url) => !url.startsWith(service.url) && !url.startsWith('data:'))).toEqual([]);
     expect(await page.locator('.base-map').count()).toBe(0);
     expect(asked.join()).not.toMatch(/base-map/);

@@ -286,7 +286,7 @@ describe.skipIf(!hasChromium)('editing the tours of a plan at a service', () => 
       .locator('.tables .card')
       .getByRole('button', { name: `Lock: ${stopIds[0]}` })
       .click();
-    await page.getByLabel('Lock all before').fill('2026-03-10T08:30');
+    await page.getByLabel('Lock everything before').fill('2026-03-10T08:30');
     await expect.poll(() => edits(page).textContent()).toContain('Unsaved changes: 3');
     await page.getByRole('button', { name: 'Improve around it' }).click();
     await stored(plan.id, plan.version + 1);

@@ -106,12 +106,12 @@ describe.skipIf(!hasChromium)('the console of a service, in Chromium', () => {
     // The search, seen to its end; the plan is called by its file.
     await page.getByRole('heading', { name: 'orders' }).waitFor();
     await page.locator('#table tbody bdi', { hasText: 'van-1' }).waitFor();
-    await page.getByRole('button', { name: 'Search on' }).waitFor();
+    await page.getByRole('button', { name: 'Continue the search' }).waitFor();
     await page.locator('.menu summary', { hasText: 'stops: 3' }).click();
     expect(await page.locator('.run table tbody tr').count()).toBeGreaterThan(1);
 
     // Files to take away.
-    await page.locator('.menu summary', { hasText: 'Take away' }).click();
+    await page.locator('.menu summary', { hasText: 'Download' }).click();
     for (const [name, begin] of [
       ['Driver sheets, CSV', 'tour,place,type,order'],
       ['GeoJSON', '{'],
@@ -162,7 +162,7 @@ describe.skipIf(!hasChromium)('the console of a service, in Chromium', () => {
     const zone = page.getByLabel('Time zone');
     await zone.fill('Asia/Tokyo');
     await zone.press('Tab');
-    await page.getByLabel('Day of times without one').fill('2026-03-10');
+    await page.getByLabel('Date of times without a date').fill('2026-03-10');
     await page.locator('.bring [role=status]:empty').waitFor({ state: 'attached' });
     expect(await zone.inputValue()).toBe('Asia/Tokyo');
     await page.context().close();
@@ -213,7 +213,7 @@ describe.skipIf(!hasChromium)('the console of a service, in Chromium', () => {
     const again = page.waitForResponse((response) => response.url().endsWith(id) && response.ok());
     await held.continue();
     await again;
-    await page.getByRole('button', { name: 'Search on' }).click();
+    await page.getByRole('button', { name: 'Continue the search' }).click();
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     expect(await page.locator('#table h2').textContent()).toBe(chosen);
     expect(page.url()).toContain(`#/plans/${id}`);
@@ -286,7 +286,7 @@ describe.skipIf(!hasChromium)('the console of a service, in Chromium', () => {
     await lost.waitFor({ state: 'hidden' });
     await page.waitForFunction(() => document.querySelector('.run [role=status]')?.textContent === 'optimizing');
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
-    await page.getByRole('button', { name: 'Search on' }).waitFor();
+    await page.getByRole('button', { name: 'Continue the search' }).waitFor();
     expect(await stateOf(page).textContent()).toBe('interrupted');
     expect(errors).toEqual([]);
     await page.context().close();

@@ -112,7 +112,7 @@ async function expectExact({ scenario, tours, edited, isGiven }: Edit): Promise<
 }
 
 describe('edited tours', () => {
-  it('come to what all tours evaluated together come to', { timeout: 3_600_000 }, async () => {
+  it('have the same totals as all tours evaluated together', { timeout: 3_600_000 }, async () => {
     const cases = randomScenario({ rules: SWIFT_RULES }).chain((scenario) =>
       fc.tuple(fc.constant(scenario), drawsOf(scenario)),
     );
@@ -122,7 +122,7 @@ describe('edited tours', () => {
     );
   });
 
-  it('come to it with breaks, too', { timeout: 3_600_000 }, async () => {
+  it('have the same totals with breaks', { timeout: 3_600_000 }, async () => {
     const rules = ['breaks', 'capacities', 'authorizedTimeWindows', 'decidedAssignments'] as const;
     const cases = randomScenario({ rules: rules.filter((rule) => RULES.includes(rule)), orders: 5 }).chain((scenario) =>
       fc.tuple(fc.constant(scenario), drawsOf(scenario)),
@@ -133,7 +133,7 @@ describe('edited tours', () => {
     );
   });
 
-  it('go on from what has begun', { timeout: 3_600_000 }, async () => {
+  it('continue from what has begun', { timeout: 3_600_000 }, async () => {
     const keeps = ['none', 'next', 'aboard', 'all'] as const;
     const cases = frozenDay({ orders: 6, stops: 9, resources: 3 }).chain((day) =>
       fc.tuple(fc.constant(day), drawsOf(day.scenario), fc.constantFrom(...keeps)),

@@ -53,7 +53,7 @@ function told(missed: readonly Missed[]): Omit<Missed, 'violation'>[] {
 }
 
 describe('explanations', () => {
-  it('insert where they say there is a place, and relax what they say is in the way: the order is served', async () => {
+  it('are true: inserting at the named place, or relaxing the named limit, serves the order', async () => {
     const told = new Map<string, number>();
     let relaxed = 0;
     const drawn = fc.record({ scenario: randomScenario({ orders: 8, stops: 12, resources: 4 }), choices });
@@ -88,7 +88,7 @@ describe('explanations', () => {
     expect([...told.keys()]).toEqual(expect.arrayContaining(['impossible', 'noPlaceLeft', 'lost', 'placeFound']));
   });
 
-  it('miss as much wherever breaks lie that are in time', async () => {
+  it('miss the same amount wherever timely breaks lie', async () => {
     let missed = 0;
     const drawn = fc.record({ scenario: randomScenario({ orders: 6, stops: 8, resources: 3 }), choices });
     await fc.assert(
@@ -107,7 +107,7 @@ describe('explanations', () => {
     expect(missed).toBeGreaterThan(runsOf(50, 1));
   });
 
-  it('miss as much in a tour that has begun, whose spans grow by a break', async () => {
+  it('miss the same amount in a tour under way whose spans grow by a break', async () => {
     const stop = (id: string, lon: number, lat: number) => ({ id, position: { lon, lat } });
     const window = (begin: string, end: string) => ({
       begin: `2030-01-07T${begin}:00Z`,
@@ -169,7 +169,7 @@ describe('explanations', () => {
     }
   });
 
-  it('say of an order visited otherwise than in its order that this is decided', async () => {
+  it('report a decided visit out of sequence as decided', async () => {
     const stop = (id: string, lon: number) => ({ id, position: { lon, lat: 49.4 } });
     const plan: Plan = {
       resources: [
@@ -196,7 +196,7 @@ describe('explanations', () => {
     expect(why).toEqual({ status: 'decided', orderId: 'parcel', stopIds: [], text });
   });
 
-  it('say of every obstacle what the evaluator counts there', async () => {
+  it("give the evaluator's figure for every obstacle", async () => {
     const drawn = fc.record({ scenario: randomScenario({ orders: 6, stops: 8, resources: 3 }), choices });
     await fc.assert(
       fc.asyncProperty(drawn, async ({ scenario, choices: numbers }) => {

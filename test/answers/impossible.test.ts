@@ -24,7 +24,9 @@ const MAX_SEQUENCES = 3_000;
 /** The most that are evaluated where one takes long: a tour with several breaks takes 10 ms and more. */
 const MAX_WITH_BREAKS = 200;
 
-/** The orders, as bits, that some tour of the resource that breaks nothing serves; undefined: too many tours to tell. */
+/**
+ * The orders, as bits, that some tour of the resource that breaks nothing serves; undefined: too many tours to tell.
+ */
 function servable(problem: Problem, resource: number): number | undefined {
   let left = MAX_SEQUENCES;
   let found = 0;
@@ -135,7 +137,7 @@ const KEPT: readonly RuleName[] = [
 const north = (kilometers: number) => ({ lon: 8, lat: 49 + kilometers / 111.195 });
 
 describe('proofs of impossibility', () => {
-  it('are never wrong: no tour whatever serves what is excluded', async () => {
+  it('are never wrong: no tour serves what is excluded', async () => {
     let proved = 0;
     const scenarios = randomScenario({ orders: 4, stops: 5, resources: 2, fleets: 2 });
     await fc.assert(
@@ -157,7 +159,7 @@ describe('proofs of impossibility', () => {
     expect(proved).toBeGreaterThan(runsOf(100, 1));
   });
 
-  it('tell figures that every tour misses at the least, with the alternatives they name', async () => {
+  it('give figures that every tour misses by at least that much, with the named alternatives', async () => {
     let told = 0;
     const scenarios = randomScenario({ orders: 4, stops: 5, resources: 2, fleets: 2, surely: ['alternatives'] });
     await fc.assert(
@@ -179,7 +181,8 @@ describe('proofs of impossibility', () => {
               if (sentence.text.includes('together')) continue;
               const chosen = choicesNamed(sentence.text);
               for (const { stops, missed } of tours) {
-                // No tour goes over ways that do not exist, to stops of others, or between stops that follow each other.
+                // No tour goes over ways that do not exist, to stops of others, or between stops that follow each
+                // other.
                 const isTour =
                   (sentence.rule === 'unreachable' || missed[0]!.by === 0) &&
                   missed.every(({ rule }) => rule === sentence.rule || !NO_TOUR.has(rule));
@@ -199,7 +202,7 @@ describe('proofs of impossibility', () => {
     expect(told).toBeGreaterThan(0);
   });
 
-  it('miss nothing that one rule of one resource excludes', async () => {
+  it('find everything that a single rule of a resource excludes', async () => {
     let missed = 0;
     const rules = [...PROVABLE, ...KEPT];
     const scenarios = fc.record({
@@ -237,7 +240,7 @@ describe('proofs of impossibility', () => {
     expect(missed).toBeGreaterThan(runsOf(50, 1));
   });
 
-  it('know that of two stops only one is the first, whose operation takes no time', async () => {
+  it('know that only one of two stops is the first, without operation duration', async () => {
     const plan: Plan = {
       resources: [
         {
@@ -272,7 +275,7 @@ describe('proofs of impossibility', () => {
     expect(createProver(await compiled({ plan: free, travel: { kind: 'fly' } })).exclude(0, 0)).toBeUndefined();
   });
 
-  it('know that a stop of the order itself, which comes later, is no bridge to another one', async () => {
+  it('know that a later stop of the order itself cannot bridge the way to another one', async () => {
     const plan: Plan = {
       resources: [
         {
@@ -302,7 +305,7 @@ describe('proofs of impossibility', () => {
     expect(createProver(await compiled({ plan: bridge, travel: { kind: 'fly' } })).exclude(0, 0)).toBeUndefined();
   });
 
-  it('know that a stop where the tour begins takes the first travel, however short that has to be', async () => {
+  it("know that a stop at the tour's start absorbs the first travel, however short its limit", async () => {
     const plan = (others: Order[]): Plan => ({
       resources: [
         {
@@ -373,7 +376,7 @@ describe('proofs of impossibility', () => {
     const prove = async (van: object, stops = pair, others: [string, number][] = []) =>
       createProver(await compiled(loop(van, stops, others))).exclude(0, 0)?.missed;
 
-    it('know the way back', async () => {
+    it('know the travel back', async () => {
       expect(await prove({ maxDistanceInKm: 59 })).toMatchObject([
         { rule: 'maxDistanceInKm', by: expect.closeTo(1, 1) },
       ]);
@@ -423,7 +426,7 @@ describe('proofs of impossibility', () => {
     });
   });
 
-  it('tell where no way leads from one stop of the order to the next, or back', async () => {
+  it('report if there is no route from one stop of the order to the next, or back', async () => {
     const places = [north(0), north(10), north(20)];
     const told = async (van: object, gap: [from: number, to: number][]) => {
       const table = places.map((_, from) =>
@@ -499,13 +502,13 @@ describe('proofs of impossibility', () => {
     const from = (window: object) => ({ id: 'from', position: north(0), authorizedTimeWindows: [window as never] });
     const to = (window: object) => ({ id: 'to', position: north(10), authorizedTimeWindows: [window as never] });
 
-    it('no work that a tour outside of the working time window spares', async () => {
+    it('no work that a tour outside of the working time window avoids', async () => {
       const van = { maxWorkingDuration: 'PT1H', workingTimeWindow: hours('08:00', '12:00') };
       const told = await toldOf(van, [from(hours('13:00', '14:00'))], { lateDeparture: true });
       expect(told?.map(({ rule }) => rule)).toEqual(['workingTimeWindow']);
     });
 
-    it('of rules that exclude only together which ones they are', async () => {
+    it('which rules exclude an order only in combination', async () => {
       const pair: Stop[] = [from(hours('08:00', '09:00')), to(hours('12:00', '13:00'))];
       const [work] = (await toldOf({ maxWorkingDuration: 'PT1H' }, pair, { lateDeparture: true }))!;
       expect(work).toMatchObject({ rule: 'maxWorkingDuration', by: 7200 });
@@ -517,7 +520,7 @@ describe('proofs of impossibility', () => {
       expect(alone!.text).not.toContain('together');
     });
 
-    it('what excludes all alternatives, or else which alternative each sentence is about', async () => {
+    it('what excludes all alternatives, otherwise which alternative each sentence is about', async () => {
       const group: Stop[] = [
         {
           type: 'alternatives',
@@ -536,7 +539,7 @@ describe('proofs of impossibility', () => {
       expect(skills).toMatchObject([{ text: 'van lacks gas' }]);
     });
 
-    it('by how much the shortest ways are too long, where the straight one does not exist', async () => {
+    it('by how much the shortest routes are too long if the direct one does not exist', async () => {
       const places = [north(0), north(10), north(20)];
       // No travel leads from the depot to the island; one of 10 km goes to the far stop.
       const table = [
@@ -571,7 +574,7 @@ describe('proofs of impossibility', () => {
       ]);
     });
 
-    it('of a driver who is at home, with who could go out again', async () => {
+    it('which drivers at home could leave again', async () => {
       const van = {
         id: 'ben',
         vehicleProfile: { type: 'fly' as const },
@@ -591,7 +594,7 @@ describe('proofs of impossibility', () => {
       );
     });
 
-    it('once what is missed at several way points', () => {
+    it('once what is missed at several waypoints', () => {
       const load = (by: number) => ({ rule: 'capacity', name: 'crates', by, unit: 'units', text: `${by}`, size: by });
       const lifo = { rule: 'removalStrategy', by: 1, unit: 'count', text: 'van would unload against lifo', size: 5 };
       const missed = [load(1), lifo, load(3), load(2), lifo] as Missed[];

@@ -38,7 +38,7 @@ const drawn = fc.record({ scenario: randomScenario({ orders: 9, stops: 14, resou
 const asked = { most: 6, perResource: 3 };
 
 describe('new orders', () => {
-  it('have the places that they have where they are compiled with the plan', { timeout: 3_600_000 }, async () => {
+  it('have the same places as when compiled with the plan', { timeout: 3_600_000 }, async () => {
     let extended = 0;
     let placed = 0;
     await fc.assert(
@@ -66,7 +66,7 @@ describe('new orders', () => {
     expect(placed).toBeGreaterThan(10);
   });
 
-  it('have the ways of a plan compiled with them, in its old numbers', async () => {
+  it('have the routes of a plan compiled with them, in its old numbering', async () => {
     await fc.assert(
       fc.asyncProperty(randomScenario({ orders: 9, stops: 14, resources: 4 }), async (scenario) => {
         const { base } = split(scenario, 2);
@@ -94,7 +94,7 @@ describe('new orders', () => {
     );
   });
 
-  it('go where a decided tour lacks no more ways with them, however places are numbered then', async () => {
+  it('go where a decided tour lacks no further routes, whatever the numbering of places', async () => {
     const at = (lon: number) => ({ lon, lat: 49.3 });
     const places = [8.5, 8.6, 8.7, 8.8, 8.9].map(at);
     // No way leads to the stop at 8.8 but from the east.
@@ -124,7 +124,7 @@ describe('new orders', () => {
     }
   });
 
-  it('are asked about from and to their own places alone', async () => {
+  it('request travels from and to their own places only', async () => {
     const at = (east: number) => ({ lon: 8.6 + east / 100, lat: 49.4 });
     const places = Array.from({ length: 60 }, (_, east) => at(east));
     const table = places.map((from) => places.map((to) => Math.round(6000 * Math.abs(from.lon - to.lon))));

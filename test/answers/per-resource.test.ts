@@ -111,7 +111,7 @@ const everyTwoHours: Breaks = [
 const grid = fc.array(fc.integer({ min: -15, max: 15 }), { minLength: 17, maxLength: 17 });
 
 describe('places by resource', () => {
-  it('are the best of every resource that has one, where spans are not in the ranking', async () => {
+  it('are the best of every resource that has one if the ranking does not depend on spans', async () => {
     const drawn = fc.record({
       lengths: fc.tuple(fc.constantFrom(60, 100), fc.constantFrom(0, 20), fc.constantFrom(0, 20), fc.constant(0)),
       east: grid,
@@ -157,7 +157,7 @@ describe('places by resource', () => {
     expect(resources.toSorted((a, b) => a - b)).toEqual([...lengths.keys()]);
   });
 
-  it('are told of resources that are alike, too, where there are fewer others than asked for', async () => {
+  it('include resources that are alike if there are fewer others than requested', async () => {
     const drawn = { lengths: [3, 0, 0], east: [3, -7, 12], breaks: [], spanEvery: 0, fresh: single };
     const plan = planOf(drawn);
     const alike = { ...plan, resources: plan.resources.map(({ capacities: _capacities, ...rest }) => rest) };

@@ -40,7 +40,7 @@ describe('places', () => {
     expect(compared).toBeGreaterThan(runsOf(25, 1));
   });
 
-  it('are measured against all that a decided tour breaks, with its breaks', async () => {
+  it('are compared with all violations of a decided tour, including its breaks', async () => {
     const stop = (id: string, lon: number, lat: number) => ({ id, position: { lon, lat } });
     const at = (time: string): string => `2030-01-07T${time}:00Z`;
     const plan: Plan = {
@@ -84,7 +84,7 @@ describe('places', () => {
     ]);
   });
 
-  it('are found where a span makes a tour begin so late that its work keeps the limit', async () => {
+  it('are found if a span delays the begin of a tour so that its work keeps the limit', async () => {
     const at = (time: string): string => `2030-01-07T${time}:00Z`;
     const here = { lon: 8.7, lat: 49.3 };
     const plan: Plan = {
@@ -114,7 +114,7 @@ describe('places', () => {
     expect(place?.judged.tour).toMatchObject({ delay: 60, workingDuration: 0 });
   });
 
-  it('are ranked by objectives alone, though a decided tour would be less late with another one', async () => {
+  it('are ranked by objectives only, even if a decided tour would be less late with another one', async () => {
     const plan: Plan = {
       resources: [
         {
@@ -162,7 +162,7 @@ describe('places', () => {
     expect(first.map(({ judged }) => Array.from(judged.tour.route.stops))).toEqual([[2, 1]]);
   });
 
-  it('are ranked by the changes that count, where some do not', async () => {
+  it('are ranked by the changes that count', async () => {
     const stop = (id: string, kilometers: number) => ({
       id,
       position: { lon: 8, lat: 49 + kilometers / 111.195 },
@@ -210,7 +210,7 @@ describe('places', () => {
     expect(await best(1)).toEqual([0, 2, 1]);
   });
 
-  it('are none where there is no way, though a way that is missing already would go', async () => {
+  it('do not exist where there is no route, even if the tour already lacks one', async () => {
     const [depot, there, fresh] = [
       { lon: 8.7, lat: 49.3 },
       { lon: 8.8, lat: 49.3 },
@@ -248,22 +248,25 @@ describe('places', () => {
   it.each([
     ['', randomScenario],
     [', in traffic', trafficScenario],
-  ])('can be taken: the tours then have the order, the objectives told, and break no more%s', async (_, scenarios) => {
-    const drawn = fc.record({ scenario: scenarios({ orders: 10, stops: 16 }), choices });
-    await fc.assert(
-      fc.asyncProperty(drawn, async ({ scenario, choices: numbers }) => {
-        const problem = await compiled(scenario);
-        const baseline = await someTours(problem, numbers);
-        for (const order of missingOrders(baseline).slice(0, 3)) {
-          const places = await placesOf(lookedAt(baseline), order, { most: 5, perResource: 2 }, PATIENT);
-          for (const { resource, judged, vector } of places) {
-            const tours = baseline.tours.with(resource, judged.tour).filter((tour) => tour !== undefined);
-            const again = tours.map(({ route }) => evaluateRoute(problem, route));
-            expect([...objectiveVector(problem, again)]).toEqual([...vector]);
+  ])(
+    'can be used: the tours then have the order and the given objectives, and break no more%s',
+    async (_, scenarios) => {
+      const drawn = fc.record({ scenario: scenarios({ orders: 10, stops: 16 }), choices });
+      await fc.assert(
+        fc.asyncProperty(drawn, async ({ scenario, choices: numbers }) => {
+          const problem = await compiled(scenario);
+          const baseline = await someTours(problem, numbers);
+          for (const order of missingOrders(baseline).slice(0, 3)) {
+            const places = await placesOf(lookedAt(baseline), order, { most: 5, perResource: 2 }, PATIENT);
+            for (const { resource, judged, vector } of places) {
+              const tours = baseline.tours.with(resource, judged.tour).filter((tour) => tour !== undefined);
+              const again = tours.map(({ route }) => evaluateRoute(problem, route));
+              expect([...objectiveVector(problem, again)]).toEqual([...vector]);
+            }
           }
-        }
-      }),
-      { numRuns: runsOf(200, 100) },
-    );
-  });
+        }),
+        { numRuns: runsOf(200, 100) },
+      );
+    },
+  );
 });

@@ -37,7 +37,9 @@ function promisedTo(order: Order, stopId: string | undefined, resource: Resource
   return { ...order, stops: order.stops.with(place, { type: 'alternatives', alternatives }) };
 }
 
-/** The objectives of the best place there is, by trying every place of every resource; undefined where there is none. */
+/**
+ * The objectives of the best place there is, by trying every place of every resource; undefined where there is none.
+ */
 export async function bestByForce(
   { scenario, baseline, order }: { scenario: Scenario; baseline: Baseline; order: number },
   stopId: string | undefined,

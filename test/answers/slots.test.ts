@@ -16,7 +16,7 @@ const WINDOWS = [window('09:00', '11:00'), window('12:30', '13:15'), window('16:
 
 describe('slots', () => {
   it(
-    'have the best place that begins in the window and in a window of the stop chosen',
+    'have the best place that begins in the window and in a window of the chosen stop',
     { timeout: 600_000 },
     async () => {
       const drawn = fc.record({
@@ -105,12 +105,12 @@ describe('slots', () => {
     expect(await bestOf(window('10:00', '12:00'))).toMatchObject({ stopId: 'home', beginTime: at('10:00') });
   });
 
-  it('offer the member that is named, and no other', async () => {
+  it('offer only the named member', async () => {
     const named = { stopId: 'locker' };
     expect(await bestOf(window('10:00', '12:00'), named)).toMatchObject({ stopId: 'locker', beginTime: at('10:00') });
   });
 
-  it("are cut with the stop's own windows, for the resources that these bind, unless those are set aside", async () => {
+  it("are intersected with the stop's own windows, for the resources bound by them, unless those are ignored", async () => {
     const noon = window('12:00', '14:00');
     const named = { stopId: 'locker' };
     expect(await bestOf(noon, named, alone('old'))).toBeUndefined();
@@ -120,7 +120,7 @@ describe('slots', () => {
   });
 
   it.each([[[]], [[order]]])(
-    'are no change where an earlier tour had the stop, which the plan has or not: %#',
+    'are no change if an earlier tour had the stop, whether or not the plan has that tour: %#',
     async (orders) => {
       const reference = [{ resourceId: 'old', stops: [{ stopId: 'home' }, { stopId: 'gone' }] }];
       const day: Plan = { ...plan, orders, objectives: [{ type: 'minimizeChanges', reference }] };
@@ -134,7 +134,7 @@ describe('slots', () => {
     },
   );
 
-  it('refuse a stop that the order has not', async () => {
+  it('refuse a stop that the order does not have', async () => {
     await expect(bestOf(window('10:00', '12:00'), { stopId: 'elsewhere' })).rejects.toThrow('has no stop elsewhere');
   });
 });

@@ -14,7 +14,7 @@ async function explained(bond: JointPlan['bond'], kilograms = 30): Promise<reado
   return await openDesk(problem, travel, []).explain({ most: 0 });
 }
 
-test('orders that fit together are told so, and no longer travel is asked for', async () => {
+test('orders that fit together are reported as such, without proposing longer travel', async () => {
   const found = await explained('longest travel');
   expect(found).toHaveLength(5);
   const lonely = found.filter(({ status }) => status === 'noPlaceLeft');
@@ -27,12 +27,12 @@ test('orders that fit together are told so, and no longer travel is asked for', 
   }
 });
 
-test('orders that pay together are told so beside what they cost alone', async () => {
+test('orders that pay off together are reported as such, with their cost alone', async () => {
   const found = await explained('fixed cost');
   expect(found.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'lost'));
   for (const { text } of found) expect(text).toContain('Together with');
 });
 
-test('orders that do not fit together either are told what is in the way', async () => {
+test('orders that do not even fit together get their obstacles', async () => {
   for (const why of await explained('longest travel', 4)) expect(why.text).not.toContain('Together with');
 });

@@ -19,8 +19,8 @@ function leastOfAll(locations: number, direct: (from: number, to: number) => num
   return least;
 }
 
-describe('the shortest ways that a proof of impossibility goes by', () => {
-  it('are the shortest there are, to arrivals and to all other places', { timeout: 3_600_000 }, async () => {
+describe('the shortest routes used by proofs of impossibility', () => {
+  it('are the shortest, to arrivals and to all other places', { timeout: 3_600_000 }, async () => {
     let rounds = 0;
     await fc.assert(
       fc.asyncProperty(randomScenario({ orders: 6 }), async (scenario) => {

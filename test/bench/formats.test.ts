@@ -36,20 +36,20 @@ describe('reading instances', () => {
     },
   );
 
-  it('solomon: the best known value is that of the goal', () => {
+  it('solomon: the best known value is that of the objective', () => {
     const [path] = instanceFiles(join(tinyInstances, 'solomon'));
     expect(readBenchmark(path, 'solomon').bestKnown).toEqual({ cost: 16.58 });
     expect(readBenchmark(path, 'solomon', 'vehicles').bestKnown).toEqual({ cost: 16.58, vehicles: 2 });
     expect(readBenchmark(path, 'solomon', 'vehicles').plan.objectives).toContain('minimizeResources');
   });
 
-  it('sdvrptw: a site that all vehicles may serve asks for no skill, others for one that their vehicles have', () => {
+  it('sdvrptw: a site that all vehicles may serve requires no skill, others one that their vehicles have', () => {
     const { plan } = tiny('sdvrptw');
     const skillsAsked = plan.orders?.map(({ requiredSkills }) => requiredSkills?.length ?? 0);
     expect(skillsAsked).toEqual([1, 1, 0]);
   });
 
-  it('mtvrptw: goods are loaded at the depot, not before their release', () => {
+  it('mtvrptw: goods are loaded at the depot, after their release', () => {
     const order = tiny('mtvrptw').plan.orders?.find(({ id }) => id === 'c3');
     expect(order?.stops[0]).toMatchObject({
       kind: 'pickup',
@@ -71,13 +71,13 @@ describe('reading instances', () => {
     ]);
   });
 
-  it('refuses a row that is not of numbers', () => {
+  it('refuses a row with anything but numbers', () => {
     const notes = new Notes();
     expect(new VrplibFile('DEMAND_SECTION\n1 many', notes)).toBeDefined();
     expect(notes.faults).toMatchObject([{ path: 'line 2', message: 'Not a row of numbers: "1 many".' }]);
   });
 
-  it('reads solution files of both spellings, empty routes included', () => {
+  it('reads solution files of both notations, including empty routes', () => {
     expect(readSolutionFile('Route #1: 2 1\nRoute #2:\nCost: 7.5\nComment: x')).toEqual({
       routes: [[2, 1], []],
       cost: 7.5,
@@ -88,7 +88,7 @@ describe('reading instances', () => {
 });
 
 describe('travels of an instance', () => {
-  it('are the same as a matrix and as a plane', async () => {
+  it('are the same from a matrix and from coordinates', async () => {
     const small = lineOf(30);
     const large = lineOf(LARGEST_MATRIX + 1);
     const stopIds = ['c3', 'c29', 'c7'];
@@ -106,7 +106,7 @@ describe('travels of an instance', () => {
     expect(distances[0]).toBe(recount(small, [{ resourceId: 'v1', stopIds }]).cost);
   }, 60_000);
 
-  it('find a location by a position of its own', () => {
+  it('find a location by its own position', () => {
     const points = Array.from({ length: 30_000 }, (_, i) => [i % 100, i % 7] as const);
     const atlas = atlasOf({ ...lineOf(1).metric, points });
     const keys = new Set(points.map((_, location) => `${atlas(location).lon} ${atlas(location).lat}`));

@@ -16,7 +16,7 @@ const faultsOf = (name: InstanceClass, tours: Record<string, string[]>) => {
   );
 };
 
-describe('the bench counts by itself', () => {
+describe('the bench recounts independently', () => {
   it.each<[string, InstanceClass, Record<string, string[]>, string]>([
     ['a vehicle that carries too much', 'cvrp', { v1: ['c1', 'c2', 'c3', 'c4'] }, 'v1: carries 17 of 10'],
     ['a customer served twice', 'cvrp', { v1: ['c1'], v2: ['c1'] }, 'v2: c1 is served twice'],
@@ -34,7 +34,7 @@ describe('the bench counts by itself', () => {
     expect(faultsOf(name, tours).faults).toContain(fault);
   });
 
-  it('counts what nobody serves', () => {
+  it('counts unserved orders', () => {
     expect(faultsOf('cvrp', { v1: ['c1'] })).toMatchObject({ unserved: 3, cost: 6, vehicles: 1, faults: [] });
   });
 });

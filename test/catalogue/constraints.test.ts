@@ -20,18 +20,18 @@ describe('the kinds of rules', () => {
     expect([...codes].sort((a, b) => a - b)).toEqual(codes.map((_, i) => i));
   });
 
-  it('are each what some constraint becomes', () => {
+  it('each result from some constraint', () => {
     const made = new Set<string>(rows.flatMap(([, row]) => row.rules));
     expect(Object.keys(RULE_KINDS).filter((kind) => !made.has(kind))).toEqual([]);
   });
 });
 
 describe.each(rows)('the constraint %s', (type, { folded }) => {
-  it('is compiled where its row says', () => {
+  it('is compiled as its row says', () => {
     if (folded !== undefined) expect(existsSync(new URL(`src/problem/${folded}`, root))).toBe(true);
   });
 
-  it('is drawn for random plans, so that the kernels, the evaluator and the checker compute it', () => {
+  it('occurs in random plans, so that the kernels, the evaluator and the checker compute it', () => {
     expect(drawn.map((constraint) => constraint.type)).toContain(type);
   });
 
@@ -42,7 +42,7 @@ describe.each(rows)('the constraint %s', (type, { folded }) => {
     expect(nested.map((constraint) => constraint.type)).toContain(type);
   });
 
-  it('is a rule of its own, with an example', () => {
+  it('is a separate rule with an example', () => {
     const rule = type === 'capacities' ? 'capacitiesConstraint' : type;
     expect(RULES).toContain(rule);
     expect(ENTRIES.map((entry) => entry.rule as string)).toContain(rule);

@@ -67,7 +67,7 @@ describe.each(tourLimits)('%s', (type) => {
   const relaxation = { type, resourceId, to, by } as Relaxation;
   const variation = { type, direction: 'more', resourceId, to, by } as Variation;
 
-  it('is told in the words of its row', () => {
+  it('is described with the text of its row', () => {
     const place = bounds === 'tour' ? {} : { wayPointIndex: 1 };
     const violation = { type, ...place, [type]: to, [exceededField(type)]: by } as TourViolation;
     const [broken, relaxed, varied] = SAID[type];
@@ -76,7 +76,7 @@ describe.each(tourLimits)('%s', (type) => {
     expect(variationText(variation)).toBe(varied);
   });
 
-  it('is relaxed and varied in the resource', () => {
+  it('can be relaxed and varied in the resource', () => {
     expect(relax(plan, relaxation).resources[0]).toEqual({ ...plan.resources[0], [type]: to });
     expect(vary(plan, variation).resources[0]).toEqual({ ...plan.resources[0], [type]: to });
   });

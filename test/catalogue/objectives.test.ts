@@ -40,12 +40,12 @@ describe('the rows of levels', () => {
     expect(codes).toEqual(codes.map((_, i) => i));
   });
 
-  it('have a name each', () => {
+  it('each have a name', () => {
     const names = objectiveRows.map(({ objective }) => objective.name);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('are all drawn for random plans, so that the kernels, the evaluator and the checker compute them', () => {
+  it('all occur in random plans, so that the kernels, the evaluator and the checker compute them', () => {
     const drawn = listed(fc.sample(randomPlan({ orders: 2 }), { seed: 1, numRuns: 1000 }));
     expect(objectiveRows.map(({ objective }) => objective.name).filter((name) => !drawn.has(name))).toEqual([]);
   });

@@ -19,7 +19,7 @@ const STATE = {
 };
 
 describe('breaks', () => {
-  it('in a window come as late as costs nothing', () => {
+  it('in a window come as late as possible at no cost', () => {
     // b opens at 13:00, so all of 12:00-12:30 is waiting; the window lets the break end at 12:45.
     const plan = planOf({ breaks: [lunch('12:00', '12:45')] }, [
       [stop('a', 10)],
@@ -39,7 +39,7 @@ describe('breaks', () => {
     );
   });
 
-  it('at the same time are where the solution has them, before one stop or before the next', () => {
+  it('at the same time are where the solution puts them, before one stop or before the next', () => {
     const opens = { authorizedTimeWindows: [from('12:00', '14:00')] };
     const { orders, ...rest } = planOf({ breaks: [sliding('working', 'PT30M', 'PT3H')] }, [
       [stop('a', 0), stop('c', 20)],
@@ -55,7 +55,7 @@ describe('breaks', () => {
     );
   });
 
-  it('part a wait that goes on long after the day', () => {
+  it('divide a wait that continues long after the day', () => {
     const late = [stop('a', 0, { authorizedTimeWindows: [from('17:04', '20:00')] })];
     const resource = {
       workingTimeWindow: from('10:45', '11:35'),
@@ -66,9 +66,9 @@ describe('breaks', () => {
     );
   });
 
-  it('stand for waiting where no stop may wait', () => {
-    // d opens at 12:00, at most 10 min after p; the tour leaves its window, so that p is not postponed. A break that ends at
-    // 11:50 brings p there, and another one parts the work before it.
+  it('replace waiting if no stop may wait', () => {
+    // d opens at 12:00, at most 10 min after p; the tour leaves its window, so that p is not postponed. A break that
+    // ends at 11:50 brings p there, and another one parts the work before it.
     const resource = { workingTimeWindow: from('08:00', '08:30'), breaks: [sliding('working', 'PT45M', 'PT2H')] };
     const stops = [stop('p', 10), stop('d', 20, { authorizedTimeWindows: [from('12:00', '14:00')] })];
     const plan = { ...planOf(resource, []), orders: [{ id: 'o', maxStopSpan: 'PT10M', stops }] };
@@ -77,7 +77,7 @@ describe('breaks', () => {
     );
   });
 
-  it('part a long travel', () => {
+  it('divide a long travel', () => {
     // 200 min of travel, at most 120 at a stretch: as late as allowed, after 120 min and 120 km.
     const tour = toured(planOf({ breaks: [sliding('travel', 'PT15M', 'PT2H')] }, [[stop('a', 200)]]), 'a');
     expect(times(tour)).toBe('begin 08:00, break 10:00-10:15, a 11:35-11:35, end 11:35');
@@ -85,7 +85,7 @@ describe('breaks', () => {
     expect(tour.wayPoints[2]?.['fromPrevious']).toEqual({ travelDistanceInKm: 80, travelDuration: 'PT1H20M' });
   });
 
-  it('in a window serve the sliding rules that they are long enough for', () => {
+  it('in a window also satisfy sliding rules if they are long enough', () => {
     // Lunch at 11:00 at the latest parts 08:00-14:40 into 3 h and 3 h 10.
     const rules = [sliding('working', 'PT30M', 'PT4H'), lunch('10:00', '11:30')];
     const tour = toured(planOf({ breaks: rules }, [[stop('a', 370)]]), 'a');
@@ -110,7 +110,7 @@ describe('breaks', () => {
     ]);
   });
 
-  it('that never come are reported on the end', () => {
+  it('that never come are reported at the end', () => {
     const windows = { operationDuration: 'PT4H', authorizedTimeWindows: [from('08:00', '09:00')] };
     const plan = planOf({ breaks: [lunch('09:30', '10:30')] }, [[stop('a', 10, windows)]]);
     const tour = toured(plan, 'a');
@@ -124,7 +124,7 @@ describe('breaks', () => {
     ]);
   });
 
-  it('are not put off for another one that could come after them', () => {
+  it('are not postponed for another one that could come after them', () => {
     // Lunch was due at 08:15, during the break that has been taken and is too short for it.
     const taken = { type: 'break', arrivalTime: at('08:00'), departureTime: at('08:40') } as const;
     const resource = {
@@ -137,7 +137,7 @@ describe('breaks', () => {
     );
   });
 
-  it('behind history that took less time than it takes by the map end no later for that', () => {
+  it('after history that was faster than the map says do not end later', () => {
     const state = {
       assignments: [
         { type: 'begin', departureTime: at('08:00') },
@@ -169,7 +169,7 @@ describe('breaks', () => {
     }
   });
 
-  it('in time may make those behind them late, but none that was due before', () => {
+  it('in time may delay later ones, but none that was due before', () => {
     const breaks = [
       lunch('11:00', '11:45'),
       lunch('11:00', '11:45'),
@@ -181,7 +181,7 @@ describe('breaks', () => {
     );
   });
 
-  it('in time behind one that is late come later than that where waiting would be too long', () => {
+  it('in time after a late one come later if waiting would be too long', () => {
     const opens = { authorizedTimeWindows: [from('17:00', '18:00')] };
     const plan = planOf({ breaks: [sliding('working', 'PT15M', 'PT3H')], state: STATE }, [
       [stop('a', 10)],

@@ -123,7 +123,7 @@ describe('the checker', () => {
     expect(first).toMatchObject({ path, rule });
   });
 
-  it('says what it expected and what it found', () => {
+  it('reports the expected and the actual value', () => {
     const wrong = tampered((all) => set(all['tours']![0]!, 'workingDuration', 'PT21M'));
     expect(checkSolution(plan, wrong, street)).toEqual([
       { path: 'tours[0].workingDuration', expected: 'PT20M', found: 'PT21M', rule: 'schedule' },

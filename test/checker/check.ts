@@ -14,8 +14,8 @@ import type { Json, JsonObject, WirePlan } from './wire.js';
 export type { Difference } from './solution/difference.js';
 
 /**
- * Everything in which a solution differs from what the rules make of its tours: the resources and their stops in order
- * are taken from it, all else is recomputed. Also says where the tours are none by the rules.
+ * Every difference between a solution and what the rules make of its tours: resources and stops in order are taken from
+ * it, everything else is recomputed. Also reports tours that the rules do not allow.
  *
  * @param plan a valid plan
  * @param solution any JSON that claims to be its solution
@@ -30,7 +30,7 @@ export function checkSolution(plan: WirePlan, solution: unknown, travel: TravelF
   return [...meta.differences, ...decidedDifferences(rules, sequences), ...differencesOf('', expected, found)];
 }
 
-/** The stops of each tour; differences where a tour names what the plan does not know, or names it twice. */
+/** The stops of each tour, and differences where a tour has unknown or duplicate ids. */
 function readSequences(plan: Plan, tours: Json | undefined): { sequences: Sequence[]; differences: Difference[] } {
   const differences: Difference[] = [];
   const report = (path: string, expected: string, found: Json | undefined): void => {
@@ -60,7 +60,7 @@ function readSequences(plan: Plan, tours: Json | undefined): { sequences: Sequen
   return { sequences, differences };
 }
 
-/** The breaks that a solution takes. */
+/** The breaks in a solution. */
 function breaksOf(wayPoints: Json | undefined): BreakPlace[] {
   const points = (Array.isArray(wayPoints) ? wayPoints : []) as JsonObject[];
   const seconds = (time: Json | undefined): number => Date.parse(String(time)) / 1000;

@@ -242,7 +242,7 @@ function bestFrom({ resource, visits, legs, durations }: Itinerary, dayBegin: nu
 }
 
 describe('the choice among schedules', () => {
-  it('is the best of everything a driver could do', { timeout: 3_600_000 }, () => {
+  it('yields the best of everything a driver could do', { timeout: 3_600_000 }, () => {
     let solvable = 0;
     fc.assert(
       fc.property(cases, (given) => {

@@ -181,7 +181,7 @@ describe('orders', () => {
     );
   });
 
-  it('name what is missing and what comes too early', () => {
+  it('report what is missing and what comes too early', () => {
     expect(toured(plan, 'c a').violations.filter(({ type }) => type === 'order')).toEqual([
       { type: 'order', expectedOrderedStopIds: ['a', 'g', 'c'], missedStopIds: ['g'], badlyOrderedStopIds: ['c'] },
     ]);
@@ -193,7 +193,7 @@ describe('orders', () => {
     ]);
   });
 
-  it('name what stands between successive stops', () => {
+  it('report what lies between successive stops', () => {
     expect(toured(plan, 'a d b1 c e').violations.filter(({ type }) => type === 'successiveStops')).toEqual([
       { type: 'successiveStops', expectedSuccessiveStopIds: ['d', 'e'], interleavedStopIds: ['b1', 'c'] },
     ]);
@@ -201,7 +201,7 @@ describe('orders', () => {
 });
 
 describe('limits of travels', () => {
-  it('hold for first, inner and last travels, at the waypoint they lead to', () => {
+  it('apply to first, inner and last travels, at the waypoint they lead to', () => {
     // 10 km out, 5 km on, 15 km home: 30 km, 30 min.
     const own = {
       arrival: { lon: 0, lat: 0 },

@@ -35,7 +35,7 @@ describe('costs', () => {
     expect(toured(tour(cost), 'a b')['tourCost']).toBe(total);
   });
 
-  it('of emissions come from the resource, else from its first tag of the map', () => {
+  it('of emissions come from the resource, otherwise from its first tag in the map', () => {
     const plan = planOf({ tags: ['x', 'b', 'a'] }, [[stop('a', 10)]], {
       CO2EmissionCalculationByResourceTag: { a: { km: { costCoeff: 1 } }, b: { km: { costCoeff: 0.2 } } },
     });

@@ -13,7 +13,7 @@ const decided = (assignments: Assignment[], mode: 'free' | 'fixed' = 'free'): Wi
   planOf({ state: { mode, assignments } }, ORDERS);
 
 describe('decided assignments', () => {
-  it('keep given times and go on from there', () => {
+  it('keep given times and continue from there', () => {
     const plan = decided([
       { type: 'begin', departureTime: at('07:30') },
       { stopId: 'a', arrivalTime: at('08:20'), departureTime: at('08:40') },
@@ -39,7 +39,7 @@ describe('decided assignments', () => {
     expect(times(toured({ ...later, lateDeparture: true }, 'a'))).toBe('begin 08:50, a 09:00-09:05, end 09:05');
   });
 
-  it('count a fixed break for the window break it satisfies', () => {
+  it('count a fixed break as the window break that it satisfies', () => {
     const plan = planOf(
       {
         breaks: [{ duration: 'PT30M', timeWindow: from('08:00', '09:00') }],
@@ -62,7 +62,7 @@ describe('decided assignments', () => {
     expect(tour.violations).toEqual([]);
   });
 
-  it('keep their breaks where every stop is fixed and the tour ends at the last', () => {
+  it('keep their breaks if every stop is fixed and the tour ends at the last one', () => {
     const assignments: Assignment[] = [
       { type: 'begin', departureTime: at('08:00') },
       { type: 'break', arrivalTime: at('08:05'), departureTime: at('08:35') },
@@ -80,7 +80,7 @@ describe('decided assignments', () => {
     ['begun before the window, too short in it', '07:55', '08:29', 2],
     ['over after the window, long enough in it', '08:20', '08:57', 1],
     ['over after the window, too short in it', '08:21', '08:57', 2],
-  ])('serve a window break by what lies in its window: %s', (_, begin, end, breaks) => {
+  ])('satisfy a window break by what lies in its window: %s', (_, begin, end, breaks) => {
     const plan = planOf(
       {
         workingTimeWindow: from('07:00', '18:00'),
@@ -98,7 +98,7 @@ describe('decided assignments', () => {
     expect(wayPoints.filter(({ type }) => type === 'break')).toHaveLength(breaks);
   });
 
-  it('serve every window break that one break satisfies', () => {
+  it('satisfy several window breaks by a single break', () => {
     const plan = planOf(
       {
         breaks: [
@@ -112,7 +112,7 @@ describe('decided assignments', () => {
     expect(toured(plan, 'a b').wayPoints.filter(({ type }) => type === 'break')).toHaveLength(1);
   });
 
-  it('end when they say so', () => {
+  it('end at the given time', () => {
     const plan = decided([
       { stopId: 'a', arrivalTime: at('08:10') },
       { type: 'end', arrivalTime: at('09:00') },

@@ -4,7 +4,7 @@ import { solutionOf } from './solution/solution.js';
 import type { TravelFunction } from './travel.js';
 import type { JsonObject, WirePlan, WireResource, WireSingleStop } from './wire.js';
 
-/** A street: each degree of longitude is a kilometer and a minute. */
+/** A street on which each degree of longitude is a kilometer and a minute. */
 export const street: TravelFunction = (_, from, to) => {
   const distance = Math.round(1000 * Math.abs(from.lon - to.lon));
   return { distance, duration: Math.round(distance * 0.06) };
@@ -13,7 +13,7 @@ export const street: TravelFunction = (_, from, to) => {
 /** The day of the examples. */
 export const at = (time: string): string => `2030-01-07T${time.length === 5 ? `${time}:00` : time}Z`;
 
-/** From one time to another. */
+/** A window from one time to another. */
 export const from = (begin: string, end: string) => ({ begin: at(begin), end: at(end) });
 
 /** A stop `km` down the street. */
@@ -43,13 +43,13 @@ export const planOf = (
   ...rest,
 });
 
-/** A tour as tests look at it. */
+/** A tour as tests read it. */
 export type TourFields = JsonObject & {
   readonly wayPoints: readonly JsonObject[];
   readonly violations: readonly JsonObject[];
 };
 
-/** A solution as tests look at it. */
+/** A solution as tests read it. */
 export type SolutionFields = JsonObject & {
   readonly tours: readonly TourFields[];
   readonly objectives: readonly JsonObject[];
@@ -58,7 +58,7 @@ export type SolutionFields = JsonObject & {
 
 const META = { agencyId: 'TEST_agency', planId: 'plan', planVersion: 1, timestamp: at('00:00') };
 
-/** What the rules make of tours, given as the stops of each resource: `{ r: 'a b c' }`. */
+/** The solution of given tours, written as the stops of each resource: `{ r: 'a b c' }`. */
 export function solved(
   plan: WirePlan,
   tours: Readonly<Record<string, string>>,
@@ -72,7 +72,7 @@ export function solved(
   return solutionOf(readPlan(plan), sequences, street, META) as SolutionFields;
 }
 
-/** The only tour of resource r; `breaks` as a solution has them, where the rules leave that open. */
+/** The only tour of resource r; `breaks` as in a solution, where the rules leave a choice. */
 export function toured(plan: WirePlan, ids: string, breaks: readonly BreakPlace[] = []): TourFields {
   const [tour] = solved(plan, { r: ids }, breaks).tours;
   if (!tour) throw new Error('no tour');

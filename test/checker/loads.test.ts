@@ -8,7 +8,7 @@ const pickup = (id: string, km: number, kg: number): WireSingleStop =>
 const delivery = (id: string, km: number, kg: number): WireSingleStop => stop(id, km, { capacities: { kg } });
 
 describe('loads', () => {
-  it('take aboard at the begin what is delivered before it is picked up, order by order', () => {
+  it('include at the begin what is delivered before it is picked up, order by order', () => {
     // o1 needs 2 at the begin although o2 has loaded 3 by then.
     const tour = toured(planOf({}, [[delivery('a', 2, 2)], [pickup('b', 1, 3)]]), 'b a');
     expect(tour).toMatchObject({
@@ -25,12 +25,12 @@ describe('loads', () => {
     ]);
   });
 
-  it('serve each other when capacities are shared', () => {
+  it('satisfy each other when capacities are shared', () => {
     const plan = planOf({}, [[delivery('a', 2, 2)], [pickup('b', 1, 3)]], { sharedCapacities: true });
     expect(toured(plan, 'b a')).toMatchObject({ filledCapacitiesAtBegin: { kg: 0 }, filledCapacitiesAtEnd: { kg: 1 } });
   });
 
-  it('ignore acknowledgements and turn around with negative quantities', () => {
+  it('ignore acknowledgements and change sign with negative quantities', () => {
     const plan = planOf({}, [
       [stop('a', 1, { kind: 'acknowledgement', capacities: { box: 7 } })],
       [pickup('b', 2, -1.5)],
@@ -46,7 +46,7 @@ describe('loads', () => {
     expect(toured(plan, 'a b')).toMatchObject({ isValid: true, maxFilledCapacities: { kg: 0.3 } });
   });
 
-  it('above a limit are reported at every point, the begin included and the end not', () => {
+  it('above a limit are reported at every point, including the begin but not the end', () => {
     // 5 aboard at the begin, limit 4: 1 too much; after b it fits. No box is allowed by the map: 1 too much after c.
     const plan = planOf({ capacities: { kg: 4 } }, [
       [delivery('b', 1, 5)],
@@ -67,7 +67,7 @@ describe('loads', () => {
     ]);
   });
 
-  it('at or below the thresholds make a travel empty', () => {
+  it('at or below the thresholds count as empty', () => {
     // 1 km with 2 kg aboard, 1 km with 5, 2 km back with 3; the tag's threshold is 2.
     const plan = planOf({ tags: ['van'], arrival: { lon: 0, lat: 0 } }, [[delivery('a', 2, 2)], [pickup('b', 1, 3)]], {
       emptyThresholdByCapacityByResourceTag: { '*': { kg: 9 }, van: { kg: 2 } },

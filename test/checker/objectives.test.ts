@@ -9,7 +9,7 @@ const values = (plan: WirePlan, tours: Record<string, string>): unknown[][] =>
   );
 
 describe('objectives', () => {
-  it('are those of the default list that matter', () => {
+  it('are the relevant ones of the default list', () => {
     expect(values(planOf({}, [[stop('a', 10)]]), { r: 'a' })).toEqual([
       ['maximizeMandatoryStops', 0, 1],
       ['minimizeResources', 0, 1],
@@ -37,7 +37,7 @@ describe('objectives', () => {
     ]);
   });
 
-  it('begin with mandatory stops even where no order is mandatory', () => {
+  it('begin with mandatory stops even if no order is mandatory', () => {
     const plan: WirePlan = {
       ...planOf({}, []),
       objectives: ['minimizeDistance'],
@@ -112,7 +112,7 @@ describe('objectives', () => {
     expect(single(custom, plan, { r: 'a' })).toEqual({ name: 'toll', direction: 'maximize', value: 2.5 });
   });
 
-  it('count the time that too many resources are at a tag', () => {
+  it('count the time with too many resources at a tag', () => {
     // r is at the dock 8:10-8:20, s 8:15-8:30, one allowed: 5 min too many.
     const plan: WirePlan = {
       ...planOf({}, [
@@ -125,7 +125,7 @@ describe('objectives', () => {
     expect(single('minimizeOverOverlappingCapacitiesOnStops', plan, { r: 'a', s: 'b' })).toMatchObject({ value: 300 });
   });
 
-  it('count the time that goods are aboard too early', () => {
+  it('count the time for which goods are on board too early', () => {
     // "cold" leaves with p at 8:10 and is delivered at 8:30; q stays aboard from 8:20 to the end at 8:30.
     const plan: WirePlan = {
       ...planOf({}, [

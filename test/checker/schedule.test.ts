@@ -136,7 +136,7 @@ describe('the schedule', () => {
     expect(toured(planOf({}, [[stop('a', 10, windows)]]), 'a')).toMatchObject({ totalDelay: 'PT6M' });
   });
 
-  it('shows the gap after the last window when all are over', () => {
+  it('reports the gap after the last window when all are over', () => {
     const windows = { authorizedTimeWindows: [from('07:00', '07:30'), from('07:40', '08:04')] };
     const tour = toured(planOf({}, [[stop('a', 10, windows)]]), 'a');
     const violation = {
@@ -149,7 +149,7 @@ describe('the schedule', () => {
     expect(tour.wayPoints[1]?.['violations']).toEqual([violation]);
   });
 
-  it('leaves the working window on the end waypoint and once for the tour', () => {
+  it('reports an exceeded working window on the end waypoint and once for the tour', () => {
     const tour = toured(planOf({ workingTimeWindow: from('08:00', '08:09') }, [[stop('a', 10)]]), 'a');
     expect(tour.violations).toEqual([
       { type: 'end', wayPointIndex: 2 },
@@ -180,13 +180,13 @@ describe('spans', () => {
     expect(tour.violations).toEqual([]);
   });
 
-  it('stand as excess when the travel alone takes longer', () => {
+  it('are exceeded when the travel alone takes longer', () => {
     const tour = toured(transport('PT9M', '08:00'), 'from to');
     expect(times(tour)).toBe('begin 08:00, from 08:10-08:15, to 08:25-08:25, end 08:25');
     expect(tour.violations).toEqual([{ type: 'maxStopSpan', orderId: 'o1', delay: 'PT1M' }]);
   });
 
-  it('stand without postponement when a window forbids it', () => {
+  it('are exceeded without postponement when a window forbids it', () => {
     const plan = transport('PT15M', '10:00');
     const early = stop('from', 10, { kind: 'pickup', authorizedTimeWindows: [from('08:00', '09:00')] });
     const [order] = plan.orders ?? [];

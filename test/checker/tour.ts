@@ -14,7 +14,7 @@ import type { Walk } from './schedule/walk.js';
 import type { Plan } from './plan/plan.js';
 import type { TravelFunction } from './travel.js';
 
-/** A tour, recomputed: what every rule is applied to. */
+/** A recomputed tour, to which every rule is applied. */
 export interface Tour extends Costed {
   readonly plan: Plan;
   readonly itinerary: Itinerary;
@@ -71,9 +71,9 @@ function isEmpty({ resource: { emptyThresholds } }: Itinerary, loads: Loads, leg
   return [...load].every(([capacity, aboard]) => aboard <= (emptyThresholds.get(capacity) ?? 0n));
 }
 
-/** Where a waypoint stands in the list, breaks included. */
+/** Index of a waypoint in the list, including breaks. */
 export const wayPointIndex = {
-  /** Of the stop with this index; of the end for the number of stops. */
+  /** Index of the stop's waypoint; for the number of stops, the end's. */
   ofStop: ({ walk }: Tour, index: number): number =>
     1 + index + walk.breaks.filter(({ planned }) => planned.leg <= index).length,
   ofBreak: ({ walk }: Tour, index: number): number => 1 + index + (walk.breaks[index]?.planned.leg ?? 0),

@@ -45,7 +45,7 @@ describe('the engine in traffic, judged by the checker', () => {
   });
 });
 
-describe('a travel through several stretches of time', () => {
+describe('a travel through several time buckets', () => {
   const rush = [
     { begin: 0, seconds: 600 },
     { begin: 1000, seconds: 1200 },
@@ -62,7 +62,7 @@ describe('a travel through several stretches of time', () => {
     expect(travelSeconds(rush, departure)).toBe(seconds);
   });
 
-  it('is left in time at the latest', () => {
+  it('has a latest departure', () => {
     const from = (departure: number): number => travelSeconds(rush, departure);
     for (let arrival = 500; arrival < 2500; arrival += 7) {
       const departure = latestDeparture(from, arrival);

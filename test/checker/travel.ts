@@ -2,17 +2,17 @@ import { roundedUp, toTheMeter } from './numbers/rounding.js';
 import type { Stretch } from './schedule/timed-travel.js';
 import type { Position, VehicleProfile } from './wire.js';
 
-/** A way from one position to another. */
+/** A travel from one position to another. */
 export interface Travel {
   /** Meters. */
   readonly distance: number;
   /** Seconds, before the resource's coefficient. */
   readonly duration: number;
-  /** The same by time of travel, where that counts in place of `duration`. */
+  /** Durations by departure time, if they replace `duration`. */
   readonly stretches?: readonly Stretch[];
 }
 
-/** Where travels come from; undefined: there is no way. */
+/** Source of travels; undefined: there is no route. */
 export type TravelFunction = (profile: VehicleProfile, from: Position, to: Position) => Travel | undefined;
 
 const EARTH_RADIUS = 6_371_008.8;
@@ -20,7 +20,7 @@ const DEFAULT_KMPH = 50;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** True for two writings of one position. */
+/** Whether two notations mean the same position. */
 export const isSamePlace = (a: Position, b: Position): boolean => a.lon === b.lon && a.lat === b.lat;
 
 /** Great-circle travel at the profile's speed, by the haversine formula. */
@@ -36,15 +36,16 @@ export function flyTravel(profile: VehicleProfile, from: Position, to: Position)
 export interface Table {
   readonly distance: readonly (readonly number[])[];
   readonly duration: readonly (readonly number[])[];
-  /** Durations by time of travel: each from `begin` (epoch seconds) on. */
+  /** Durations by departure time: each from `begin` (epoch seconds) on. */
   readonly stretches?: readonly { readonly begin: number; readonly duration: readonly (readonly number[])[] }[];
 }
 
 /**
- * Travels looked up in tables.
+ * Looks travels up in tables.
  *
- * @param tableOf the table of a profile, rows and columns in the order of `positions`; anything but a number ≥ 0 in it
- *   means that there is no way
+ * @param tableOf the table of a profile, rows and columns in the order of `positions`; anything but a number ≥ 0 means
+ * that
+ * there is no route
  */
 export function matrixTravel(
   positions: readonly Position[],
@@ -71,13 +72,13 @@ export function matrixTravel(
   };
 }
 
-/** One source of travels, and another for pairs that it knows no way between. */
+/** A source of travels with a fallback for pairs without a route. */
 export const orElse =
   (first: TravelFunction, second: TravelFunction): TravelFunction =>
   (profile, from, to) =>
     first(profile, from, to) ?? second(profile, from, to);
 
-/** The travel as the rules want it: nothing between equal positions, and crow-fly where there is no way. */
+/** The travel by the rules: zero between equal positions, and crow-fly if there is no route. */
 export function travelBetween(travel: TravelFunction, profile: VehicleProfile, from: Position, to: Position): Travel {
   if (isSamePlace(from, to)) return { distance: 0, duration: 0 };
   return travel(profile, from, to) ?? flyTravel(profile, from, to);

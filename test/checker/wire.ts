@@ -9,8 +9,8 @@ import type {
 } from 'tourwright';
 
 /**
- * Plans and solutions as they come: JSON. Types of plans are the library's, the only thing of it that the checker knows; where
- * a type has several shapes, all their fields are named here in one.
+ * Plans and solutions as JSON. The types of plans are the library's, the only part of it that the checker uses; types
+ * with several variants have all their fields in one here.
  */
 
 /** Any JSON value. */
@@ -19,13 +19,13 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 /** A JSON object. */
 export type JsonObject = Readonly<Record<string, Json>>;
 
-/** Where something is. */
+/** A position. */
 export interface Position {
   readonly lon: number;
   readonly lat: number;
 }
 
-/** Numbers by the name of a capacity. */
+/** Numbers by capacity. */
 export type Capacities = Readonly<Record<string, number>>;
 
 export interface VehicleProfile {
@@ -48,7 +48,7 @@ export interface WireBreak {
   readonly maxInterBreakDuration?: string | undefined;
 }
 
-/** A limit of every travel, or of the first, the last and those between. */
+/** A limit of every travel, or of the first, the last and the inner ones. */
 export type Legs<T> =
   T | { readonly firstTravel?: T | undefined; readonly interStop?: T | undefined; readonly lastTravel?: T | undefined };
 

@@ -32,11 +32,11 @@ describe('parseStrictly', () => {
     expect(args).toMatchObject({ plan: 'plan.json', output: 'out.json', iterations: '7', json: true });
   });
 
-  it('takes - for a file', () => {
+  it('accepts - as a file', () => {
     expect(parseStrictly(['-'], definition, 'try').plan).toBe('-');
   });
 
-  it('takes what follows -- for files', () => {
+  it('treats everything after -- as files', () => {
     expect(parseStrictly(['--', '--odd.json'], definition, 'try').plan).toBe('--odd.json');
   });
 

@@ -23,7 +23,7 @@ describe('listenForInterrupt', () => {
     expect(exits).toEqual([130]);
   });
 
-  it('listens no more when released', () => {
+  it('stops listening when released', () => {
     const { surroundings, signals } = stage();
     listenForInterrupt(surroundings, vi.fn(), vi.fn()).release();
     expect(signals.listenerCount('SIGINT') + signals.listenerCount('SIGTERM')).toBe(0);

@@ -24,11 +24,11 @@ describe('jsonErrorPosition', () => {
     expect(jsonErrorPosition(text)).toMatchObject({ line, column });
   });
 
-  it('puts a caret below the place', () => {
+  it('puts a caret below the position', () => {
     expect(jsonErrorPosition('{ "a": yes }').excerpt).toBe('{ "a": yes }\n       ^');
   });
 
-  it('shows only the surroundings of a place in a very long line', () => {
+  it('shows only the surroundings of a position in a very long line', () => {
     const text = `[${'1,'.repeat(100_000)}x]`;
     const { column, excerpt } = jsonErrorPosition(text);
     expect(column).toBe(200_002);
@@ -41,7 +41,7 @@ describe('jsonErrorPosition', () => {
     expect(jsonErrorPosition(`["${'é\\n'.repeat(1_000_000)}`)).toMatchObject({ line: 1, column: 3_000_003 });
   });
 
-  it('reports the end when a JSON text is cut anywhere', () => {
+  it('reports the end when a JSON text is truncated anywhere', () => {
     fc.assert(
       fc.property(
         fc.json().filter((text) => /^[[{"]/.test(text)),

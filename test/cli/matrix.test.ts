@@ -47,7 +47,7 @@ const solved = ['solve', 'plan.json', '--iterations', '1', '--json'];
 const travelled = (stdout: string): number | undefined => (JSON.parse(stdout) as Solution).tours[0]!.distanceInKm;
 
 describe('--matrix', () => {
-  it('takes what import keeps of a request, in every command that computes', async () => {
+  it('accepts the travels that import keeps of a request, in every command that computes', async () => {
     const { code } = await said(['import', 'request.json', '-o', 'made.json', '--matrices-output', 'travels.json']);
     expect(code).toBe(0);
     const found = await said([
@@ -71,7 +71,7 @@ describe('--matrix', () => {
     expect([missing.code, missing.stderr]).toEqual([3, expect.stringContaining('nowhere.json: no such file.')]);
   });
 
-  it('takes a table with a row for each way', async () => {
+  it('accepts a table with one row per travel', async () => {
     const found = await said([...solved, '--matrix', '-'], table);
     expect([found.code, travelled(found.stdout)]).toEqual([0, 1.2]);
     const german = 'from_lat;from_lon;to_lat;to_lon;duration;distance;note\n49,4;8,7;49,5;8,7;50,4;500;x\n49,5;8,7;49,4;8,7;70;700;\n'; // prettier-ignore
@@ -96,7 +96,7 @@ describe('--matrix', () => {
     for (const each of expected) expect(stderr).toContain(each);
   });
 
-  it('names a very long list of places that are none', async () => {
+  it('reports a very long list of invalid places', async () => {
     const { code, stderr } = await said(
       [...solved, '--matrix', '-'],
       `{"positions": [${'1,'.repeat(299_999)}1], "profiles": {}}`,
@@ -104,7 +104,7 @@ describe('--matrix', () => {
     expect([code, stderr]).toEqual([3, expect.stringContaining('positions[0]')]);
   });
 
-  it('names a place of the plan without travels, and refuses what has no effect', async () => {
+  it('reports a place of the plan without travels, and refuses options without effect', async () => {
     const elsewhere = await said([...solved, '--matrix', '-'], table.replaceAll('49.5', '49.6'));
     expect([elsewhere.code, elsewhere.stderr]).toEqual([3, expect.stringContaining('orders[0].stops[0]')]);
     const profiled = `${header.trimEnd()},profile\n49.4,8.7,49.5,8.7,50,500,truck\n49.5,8.7,49.4,8.7,70,700,truck\n`;

@@ -6,11 +6,11 @@ describe('nearest', () => {
     ['slove', 'solve'],
     ['iteration', 'iterations'],
     ['thread', 'threads'],
-  ])('takes %s for %s', (word, meant) => {
+  ])('guesses %s as %s', (word, meant) => {
     expect(nearest(word, ['solve', 'iterations', 'threads', 'check'])).toBe(meant);
   });
 
-  it('has no guess for a word like nothing', () => {
+  it('has no guess for an unrelated word', () => {
     expect(nearest('colour', ['solve', 'check'])).toBeUndefined();
   });
 });

@@ -41,7 +41,7 @@ describe.skipIf(process.platform === 'win32')('openInBrowser', () => {
     expect(performance.now() - began).toBeLessThan(2900);
   });
 
-  it('tells when nothing can open it', async () => {
+  it('reports when nothing can open it', async () => {
     const env = await program('xdg-open', 'exit 3');
     expect(await openInBrowser(page, env, 'linux')).toBe(false);
     expect(await openInBrowser(page, { ...env, PATH: '/nowhere' }, 'linux')).toBe(false);

@@ -13,7 +13,7 @@ describe('timeBudget', () => {
     expect(timeBudget('time', text)).toBe(seconds);
   });
 
-  it('is absent when it was not given', () => {
+  it('is absent when not given', () => {
     expect(timeBudget('time', undefined)).toBeUndefined();
   });
 

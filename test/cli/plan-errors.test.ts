@@ -12,7 +12,7 @@ const error = (index: number): PlanError => ({
 const warning = (path: string, message: string): PlanWarning => ({ code: 'CROW_FLY', message, properties: { path } });
 
 describe('invalidInput', () => {
-  it('names path, code and message of every error', () => {
+  it('prints path, code and message of every error', () => {
     const failure = invalidInput('plan.json', 'plan', [error(0), error(1)]);
     expect(failure.message).toBe('plan.json is not a valid plan: 2 errors.');
     expect(failure.advice).toEqual([
@@ -23,7 +23,7 @@ describe('invalidInput', () => {
     ]);
   });
 
-  it('names the place of what must not be there twice', () => {
+  it('prints the place of a duplicate', () => {
     const twice = { ...error(3), properties: { ...error(3).properties, first: 'orders[1]' } };
     expect(invalidInput('plan.json', 'plan', [twice]).advice[0]).toBe('orders[3].id  INVALID_VALUE (first: orders[1])');
   });
@@ -39,7 +39,7 @@ describe('invalidInput', () => {
     expect(advice[100]).toBe('… and 1,184 more');
   });
 
-  it('adds warnings, which may tell the cause', () => {
+  it('adds warnings, which may name the cause', () => {
     expect(invalidInput('plan.json', 'plan', [error(0)], [warning('orders[0].idd', 'Not known.')]).advice).toEqual([
       'orders[0].id  INVALID_VALUE',
       '  Wrong 0.',
@@ -51,7 +51,7 @@ describe('invalidInput', () => {
 });
 
 describe('warningList', () => {
-  it('tells the same remark once', () => {
+  it('prints equal warnings once', () => {
     const warnings = [warning('resources[0]', 'Estimated.'), warning('resources[1]', 'Estimated.')];
     expect(warningList(warnings, plain)).toBe('  CROW_FLY  resources[0] and 1 more: Estimated.');
   });

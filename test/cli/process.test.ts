@@ -10,7 +10,7 @@ const input = JSON.stringify(smallPlan);
 
 // Built by the set-up of the test run.
 describe.runIf(existsSync(command))('the built command', () => {
-  it('solves what is piped in and ends by itself', () => {
+  it('solves piped input and exits', () => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [command, 'solve', '--iterations', '50'], {
       input,
       encoding: 'utf8',
@@ -20,14 +20,14 @@ describe.runIf(existsSync(command))('the built command', () => {
     expect(validateSolution(JSON.parse(stdout)).valid).toBe(true);
   });
 
-  it('ends with an exit code and without a stack', () => {
+  it('exits with an exit code and without a stack', () => {
     const { status, stderr } = spawnSync(process.execPath, [command, 'solve', 'nowhere.json'], { encoding: 'utf8' });
     expect(status).toBe(3);
     expect(stderr).toContain('no such file');
     expect(stderr).not.toContain('    at ');
   });
 
-  it('takes no offence at a reader that goes away', async () => {
+  it('tolerates a reader that goes away', async () => {
     const child = spawn(process.execPath, [command, 'solve', '--iterations', '50'], { stdio: 'pipe' });
     child.stdout.destroy();
     child.stdin.end(input);

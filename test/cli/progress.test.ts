@@ -5,7 +5,7 @@ import { smallPlan } from './small-plan.js';
 import { stage } from './surroundings.js';
 
 describe('the progress line', () => {
-  it('shows objectives, time and budget on a terminal, and takes itself away', async () => {
+  it('shows objectives, time and budget on a terminal, and removes itself', async () => {
     const { surroundings, stderr } = stage({ terminal: true });
     const line = startProgress(surroundings.stderr);
     expect(stderr()).toContain('looking for a first solution');
@@ -18,7 +18,7 @@ describe('the progress line', () => {
     expect(stderr()).toMatch(/\/2 s {2}stops 2 · .* {2}stopping/);
   });
 
-  it('shows how far the travels are, until they are all there', () => {
+  it('shows the progress of travels until all are known', () => {
     const { surroundings, stderr } = stage({ terminal: true });
     const line = startProgress(surroundings.stderr);
     line.travelled({ done: 4200, total: 10_000 });
@@ -27,7 +27,7 @@ describe('the progress line', () => {
     expect(stderr()).toContain('travels 4,200/10,000');
   });
 
-  it('is silent where nobody watches', () => {
+  it('is silent without a terminal', () => {
     const { surroundings, stderr } = stage();
     const line = startProgress(surroundings.stderr);
     line.note('stopping');

@@ -23,7 +23,7 @@ describe('readJson', () => {
     expect(await readFileOf('{ "resources": [] }')).toEqual({ resources: [] });
   });
 
-  it('passes over a byte order mark', async () => {
+  it('skips a byte order mark', async () => {
     expect(await readFileOf('\ufeff{ "resources": [] }')).toEqual({ resources: [] });
   });
 
@@ -36,17 +36,17 @@ describe('readJson', () => {
     await expect(readJson(undefined, stage().surroundings.stdin, 'plan')).rejects.toMatchObject({ exitCode: 2 });
   });
 
-  it('says that a file is missing', async () => {
+  it('reports a missing file', async () => {
     const reading = readJson(join(folder, 'nowhere.json'), stage().surroundings.stdin, 'plan');
     await expect(reading).rejects.toMatchObject({ exitCode: 3, message: expect.stringContaining('no such file') });
   });
 
-  it('says that a path is a folder', async () => {
+  it('reports a path that is a folder', async () => {
     const reading = readJson(folder, stage().surroundings.stdin, 'plan');
     await expect(reading).rejects.toMatchObject({ exitCode: 3, message: expect.stringContaining('is a folder') });
   });
 
-  it('says that a file is empty', async () => {
+  it('reports an empty file', async () => {
     await expect(readFileOf(' \n')).rejects.toMatchObject({ message: expect.stringContaining('is empty') });
   });
 
@@ -55,7 +55,7 @@ describe('readJson', () => {
     await expect(readFileOf(utf16)).rejects.toMatchObject({ message: expect.stringContaining('UTF-16') });
   });
 
-  it('shows where a file stops being JSON', async () => {
+  it('shows where JSON becomes invalid', async () => {
     await expect(readFileOf('{\n  "a": 1,\n  b: 2\n}')).rejects.toMatchObject({
       exitCode: 3,
       message: expect.stringContaining('line 3, column 3'),

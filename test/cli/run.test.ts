@@ -8,7 +8,7 @@ import { evaluate } from '../../src/index.js';
 import manifest from '../../package.json' with { type: 'json' };
 
 describe('tourwright', () => {
-  it('tells its version', async () => {
+  it('prints its version', async () => {
     const { surroundings, stdout } = stage();
     expect(await run(['--version'], surroundings)).toBe(0);
     expect(stdout()).toBe(`${manifest.version}\n`);
@@ -47,7 +47,7 @@ describe('tourwright', () => {
   });
 
   it.each([[['--help']], [['solve', '--help']], [['roads', '--help']], [['roads', 'build', '--help']]])(
-    'gives %j no colours in a pipe',
+    'prints %j without colours in a pipe',
     async (argv) => {
       const { surroundings } = stage({ env: { NO_COLOR: '' } });
       let written = '';
@@ -91,7 +91,7 @@ describe('tourwright', () => {
     },
   );
 
-  it('solves without the package of roads where no roads are named', async () => {
+  it('solves without the package of roads if no roads are named', async () => {
     const { surroundings, stderr } = stage({ stdin: JSON.stringify(smallPlan) });
     expect(await run(['solve', '-', '--iterations', '10', '--roads', 'none'], surroundings)).toBe(0);
     expect(stderr()).not.toContain('@tourwright/roads');
@@ -104,7 +104,7 @@ describe('tourwright', () => {
     ],
     [['serve', '--help'], ['--help']],
     [['help', 'serve'], ['--help']],
-  ])('hands the arguments of %j over to the service package', async (argv, handedOver) => {
+  ])('passes the arguments of %j to the service package', async (argv, handedOver) => {
     const heard: (readonly string[])[] = [];
     const serve = (args: readonly string[]) => Promise.resolve(heard.push(args) && 0);
     const { surroundings } = stage({ packages: { '@tourwright/service/commands': { commands: { serve } } } });
@@ -114,7 +114,7 @@ describe('tourwright', () => {
 });
 
 describe('reportError', () => {
-  it('prints what to do below what happened', async () => {
+  it('prints advice below the error', async () => {
     const { surroundings, stderr } = stage();
     expect(await reportError(inputFailure('It is empty.', 'Fill it.'), surroundings)).toBe(3);
     expect(stderr()).toBe('tourwright: It is empty.\n  Fill it.\n');

@@ -85,7 +85,7 @@ describe('every option of every command', () => {
     expect([code, stderr]).toEqual([2, expect.stringContaining(`Did you mean --${option}?`)]);
   });
 
-  it.each(lines)('$name: an option that nothing is like, and a file too many', async ({ name, args }) => {
+  it.each(lines)('$name: an unknown option, and one file too many', async ({ name, args }) => {
     const unknown = await said(...name.split(' '), '--qqqqqqqq');
     expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining(`tourwright ${name} --help`)]);
     const given = args.filter(([, { type }]) => type === 'positional').map(() => 'plan.json');
@@ -205,8 +205,8 @@ const wrongValues = Object.entries(wrong).flatMap(([command, [before, options]])
   ),
 );
 
-describe('a value that an option cannot have', () => {
-  it('is tried for every option', () => {
+describe('an invalid value of an option', () => {
+  it('is tested for every option', () => {
     const tried = new Set(wrongValues.map(([command, option]) => `${command} --${option}`));
     const all = of('string').map(([command, option]) => `${command} --${option}`);
     expect(all.filter((name) => !tried.has(name) && !files.has(name))).toEqual([]);
@@ -268,7 +268,7 @@ describe('a value that an option cannot have', () => {
   });
 });
 
-describe('an option that changes nothing', () => {
+describe('an option without effect', () => {
   const suggest = ['suggest', ...pair, '--order', 'c'];
   const window = '2026-03-10T08:00:00Z/2026-03-10T09:00:00Z';
   it.each([
@@ -293,7 +293,7 @@ describe('an option that changes nothing', () => {
   });
 });
 
-describe('what has no effect in a plan, an order, a change', () => {
+describe('a field without effect in a plan, an order, a change', () => {
   it.each([
     [['check', 'odd.json', 'solution.json'], 'lunch'],
     [['explain', 'odd.json', 'solution.json'], 'lunch'],
@@ -305,7 +305,7 @@ describe('what has no effect in a plan, an order, a change', () => {
     [['view', 'odd.json', 'solution.json', '-o', 'page.json'], 'lunch'],
     [['export', 'solution.json', '--to', 'geojson', '--plan', 'odd.json'], 'lunch'],
     [['solve', 'odd.json', '--iterations', '1'], 'lunch'],
-  ])('is told once by %j', async (argv, field) => {
+  ])('is reported once by %j', async (argv, field) => {
     const { code, stderr } = await said(...argv);
     expect([0, 4]).toContain(code);
     expect(stderr.match(/UNKNOWN_FIELD/g)).toHaveLength(1);

@@ -19,7 +19,7 @@ describe('write', () => {
     expect(stream.read()?.toString()).toBe('tours');
   });
 
-  it('takes a reader that went away for the end', async () => {
+  it('treats a reader that went away as the end', async () => {
     await expect(write(failing('EPIPE'), 'tours')).resolves.toBeUndefined();
   });
 
@@ -30,11 +30,11 @@ describe('write', () => {
     expect(stderr()).toContain('Make room');
   });
 
-  it('ends where not even the failure can be told', async () => {
+  it('ends if not even the failure can be reported', async () => {
     expect(await run(['nonsense'], { ...stage().surroundings, stderr: failing('ENOSPC') })).toBe(2);
   });
 
-  it('leaves no listener behind', async () => {
+  it('removes its listeners', async () => {
     const stream = new PassThrough();
     await write(stream, 'tours');
     await new Promise(setImmediate);
@@ -69,7 +69,7 @@ describe('files that are read', () => {
     for (const path of inputs) expect(readFileSync(path, 'utf8')).toBe('{}');
   });
 
-  it('may be what is written where they are no files', async () => {
+  it('may be written if they are not regular files', async () => {
     const { surroundings, stderr } = stage();
     await run(['replan', '/dev/null', solution!, '-o', '/dev/null', '--plan-output', '/dev/null'], surroundings);
     expect(stderr()).toContain('/dev/null is empty');
@@ -77,7 +77,7 @@ describe('files that are read', () => {
 });
 
 describe('writeOutputFile', () => {
-  it('advises when the place cannot be written', async () => {
+  it('gives advice when the destination cannot be written', async () => {
     await expect(writeOutputFile('/nowhere/at/all.json', '{}')).rejects.toMatchObject({ exitCode: 3 });
   });
 });

@@ -82,7 +82,7 @@ describe('late departure', () => {
     ]);
   });
 
-  it('lies as late as possible with the violations, the delay and the end of leaving at once', async () => {
+  it('is as late as possible with the violations, the delay and the end of an immediate departure', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(arbitraryOrder, { minLength: 1, maxLength: 6 }), fc.boolean(), async (specs, open) => {
         const orders = specs.map(({ km, service, authorized, preferred }, index) =>

@@ -4,7 +4,7 @@ import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
 import { createEvaluator } from '../../src/evaluation/evaluated-tours.js';
 import { line, order, problemOf, resource } from './line.js';
 
-it('a tour is evaluated anew only when it has changed', async () => {
+it('a tour is evaluated again only when it has changed', async () => {
   const plan = { resources: [resource('van'), resource('car')], orders: [order('a', 10), order('b', 20)] };
   const problem = await problemOf(plan, line(50));
   const evaluate = createEvaluator(problem);

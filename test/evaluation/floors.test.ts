@@ -16,7 +16,7 @@ describe('floorsCost', () => {
     expect(floorsCost(floors, 0, x)).toBe(cost);
   });
 
-  it('charges every unit without floors, for ever', () => {
+  it('charges every unit without floors, without limit', () => {
     expect(floorsCost(unlimited, 0, 250)).toBe(1000);
   });
 

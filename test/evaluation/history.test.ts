@@ -36,7 +36,7 @@ function clock({ wayPoints }: Tour): string {
 const statuses = ({ wayPoints }: Tour): string => wayPoints.map(({ type, status }) => `${type} ${status}`).join(', ');
 
 describe('a tour under way', () => {
-  it('goes on from the times that are given', async () => {
+  it('continues from the given times', async () => {
     const tour = await toured([
       { type: 'begin', departureTime: time('08:20') },
       { stopId: 'a', arrivalTime: time('08:40'), departureTime: time('09:10') },
@@ -59,11 +59,11 @@ describe('a tour under way', () => {
     ]);
   });
 
-  it('began no later than the first time that is known', async () => {
+  it('began no later than the first known time', async () => {
     expect(clock(await toured([{ stopId: 'a', departureTime: time('07:30') }]))).toMatch(/^07:30 07:40-07:30/);
   });
 
-  it('leaves as late as the given times allow', async () => {
+  it('departs as late as the given times allow', async () => {
     // 10 minutes of travel and 5 of service before 8:50.
     expect(clock(await toured([{ stopId: 'a', departureTime: time('08:50') }], true))).toBe(
       '08:35 08:45-08:50 09:00-09:00 09:20',
@@ -82,7 +82,7 @@ describe('a tour under way', () => {
     ]);
   });
 
-  it('takes fixed breaks where they were taken, also in the middle of a travel', async () => {
+  it('keeps fixed breaks where they were taken, also in the middle of a travel', async () => {
     const pause = { type: 'break' as const, arrivalTime: time('08:20'), departureTime: time('08:50') };
     const tour = await toured([{ stopId: 'a', arrivalTime: time('08:10') }, pause]);
     // Left at 8:15, 5 of 10 minutes travelled before the break.
@@ -95,7 +95,7 @@ describe('a tour under way', () => {
     expect(tour).toMatchObject({ workingDuration: 'PT1H15M', waitingDuration: 'PT0S', violations: [] });
   });
 
-  it('counts breaks in the numbers of its way points', async () => {
+  it('counts breaks in the numbers of its waypoints', async () => {
     const pause = { type: 'break' as const, arrivalTime: time('08:00'), departureTime: time('10:00') };
     const { violations } = await toured([pause, { stopId: 'a', arrivalTime: time('10:10') }]);
     expect(violations).toMatchObject([{ type: 'authorizedTimeWindow', wayPointIndex: 2 }]);
@@ -110,9 +110,11 @@ describe('a tour under way', () => {
   });
 });
 
-describe('a late departure before an end that is given', () => {
+describe('a late departure before a given end', () => {
   const end = (clock: string) => ({ type: 'end' as const, arrivalTime: time(clock) });
-  /** Fixed without times: a at km 10 for 5 minutes, with windows; b, if there is one, at km 20. The van is back at km 0. */
+  /**
+   * Fixed without times: a at km 10 for 5 minutes, with windows; b, if there is one, at km 20. The van is back at km 0.
+   */
   const left = async (windows: Window[], assignments: Assignments, ids = ['a']): Promise<string> => {
     const plan = {
       lateDeparture: true,
@@ -144,17 +146,17 @@ describe('a late departure before an end that is given', () => {
     );
   });
 
-  it('leaves in time for a break before the end, whatever the way behind it', async () => {
+  it('leaves in time for a break before the end, whatever the travel after it', async () => {
     const pause = { type: 'break' as const, arrivalTime: time('09:30'), departureTime: time('09:50') };
     expect(await left([], [{ stopId: 'a' }, pause, end('09:55')])).toBe('09:15 09:25-09:30 09:30-09:50 09:55');
   });
 
-  it('is bound by the windows alone when the end is far away', async () => {
+  it('is bound only by the windows when the end is far away', async () => {
     const windows = [window('08:00', '09:00'), window('11:00', '12:00')];
     expect(await left(windows, [{ stopId: 'a' }, end('15:00')])).toBe('11:50 12:00-12:05 15:00');
   });
 
-  it('is in time for the arrival that is given at a later stop', async () => {
+  it('is in time for the given arrival at a later stop', async () => {
     const given = { stopId: 'b', arrivalTime: time('10:00') };
     expect(await left([], [{ stopId: 'a' }, given, end('10:05')], ['a', 'b'])).toBe(
       '09:35 09:45-09:50 10:00-10:00 10:05',
@@ -163,7 +165,7 @@ describe('a late departure before an end that is given', () => {
 });
 
 describe('a tour on its way to another place', () => {
-  it('ends at its first stop, though it was the last one that is done', async () => {
+  it('ends at its first stop, even if that was the last one done', async () => {
     const state = { assignments: [{ stopId: 'a', departureTime: time('09:00') }], now: time('09:05'), heading: at(30) };
     const van = without(resource('van', { arrival: 'atFirstPosition', state }), 'departure');
     const { tours } = await solutionOf({ resources: [van], orders: [order('a', 10)] }, { van: ['a'] });

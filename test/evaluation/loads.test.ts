@@ -23,7 +23,7 @@ const kg = (quantity: number): Partial<SingleStop> => ({ capacities: { kg: quant
 const pickup = (quantity: number): Partial<SingleStop> => ({ kind: 'pickup', ...kg(quantity) });
 
 describe('the loads of a tour', () => {
-  it('takes deliveries aboard at the begin and brings pickups home', async () => {
+  it('loads deliveries at the begin and brings pickups home', async () => {
     const plan: Plan = {
       resources: [resource('van')],
       orders: [order('a', 10, kg(3)), order('b', 20, pickup(5)), order('c', 30, kg(0.25))],
@@ -52,7 +52,7 @@ describe('the loads of a tour', () => {
     });
   });
 
-  it('looks at each order on its own: what one picks up does not serve another', async () => {
+  it('treats each order separately: what one picks up does not serve another', async () => {
     const plan: Plan = {
       resources: [resource('van')],
       orders: [order('p', 10, pickup(4)), order('d', 20, kg(4))],
@@ -65,7 +65,7 @@ describe('the loads of a tour', () => {
     });
   });
 
-  it('brings aboard at the begin only what an order delivers before it has picked it up', async () => {
+  it('loads at the begin only what an order delivers before it has picked it up', async () => {
     const plan: Plan = {
       resources: [resource('van')],
       orders: [
@@ -82,7 +82,7 @@ describe('the loads of a tour', () => {
     });
   });
 
-  it('keeps capacities apart, reads negative quantities, and ignores what acknowledgements name', async () => {
+  it('separates capacities, reads negative quantities, and ignores those of acknowledgements', async () => {
     const plan: Plan = {
       resources: [resource('van')],
       orders: [
@@ -108,7 +108,7 @@ describe('the loads of a tour', () => {
     expect((await loadsAlong(plan, ['a', 'b'])).emptyKm).toBe(50);
   });
 
-  it('takes thresholds from the first tag of the resource that has some, else from the star', async () => {
+  it('takes thresholds from the first tag of the resource that has some, otherwise from *', async () => {
     const orders = [order('a', 10, kg(4)), order('b', 30, kg(0.5))];
     const emptyThresholdByCapacityByResourceTag = { big: { kg: 1 }, huge: { kg: 9 }, '*': { kg: 0.5 } };
     const emptyKm = async (tags: string[]): Promise<number> => {

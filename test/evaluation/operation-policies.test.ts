@@ -47,13 +47,13 @@ describe('operation duration policies', () => {
     expect(await minutesAt(stops, { operationDurationPolicies })).toEqual(expected);
   });
 
-  it('take the additions away too', async () => {
+  it('remove the additions as well', async () => {
     const operationDurationPolicies = [first('city')];
     expect(await minutesAt(['a', 'b'], { tags: ['slow'] })).toEqual([6, 8]);
     expect(await minutesAt(['a', 'b'], { tags: ['slow'], operationDurationPolicies })).toEqual([0, 8]);
   });
 
-  it('of all tags of a resource count, beside its own', async () => {
+  it('of all tags of a resource count besides its own', async () => {
     const operationDurationPoliciesByResourceTag = { t: [none('gate')], u: [first('city')], other: [none()] };
     const fields = { tags: ['u', 'slow', 't'], operationDurationPolicies: [first()] };
     // c is the first of all, a the first of the city.
@@ -78,7 +78,7 @@ describe('operation duration policies', () => {
     expect(problem.positions).toContainEqual(at(10));
   });
 
-  it('tell classes apart where they differ in effect', async () => {
+  it('distinguish classes if they differ in effect', async () => {
     const classesOf = async (...policies: OperationDurationPolicy[][]) => {
       const resources = policies.map((operationDurationPolicies, r) => resource(`r${r}`, { operationDurationPolicies }));
       return [...(await compiled({ ...plan, resources })).arrays.resourceClass];

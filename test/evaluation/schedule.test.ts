@@ -249,7 +249,7 @@ describe('durations at a stop', () => {
     expect((await timesOf(plan, ['a'])).stops).toEqual([[10, 10, 21]]);
   });
 
-  it('spends access before the window is asked', async () => {
+  it('spends access before the window applies', async () => {
     const plan: Plan = {
       resources: [resource('van')],
       orders: [order('a', 10, { tags: ['mall'], authorizedTimeWindows: [window('08:12', '08:20')] })],
@@ -260,7 +260,7 @@ describe('durations at a stop', () => {
   });
 });
 
-describe('a travel the profile cannot make', () => {
+describe('a travel that the profile cannot make', () => {
   it('is taken crow-fly and recorded', async () => {
     const plan: Plan = { resources: [resource('van')], orders: [order('a', 10), order('b', 100)] };
     const problem = await problemOf(plan, line(50));
@@ -276,7 +276,7 @@ describe('a travel the profile cannot make', () => {
     ]);
   });
 
-  it('takes detours and the coefficient into account where roads are needed', async () => {
+  it('takes detours and the coefficient into account if roads are needed', async () => {
     const plan: Plan = {
       resources: [resource('van', { vehicleProfile: { type: 'car' }, travelTimeCoefficient: 2 })],
       orders: [order('b', 100)],

@@ -36,7 +36,7 @@ function isLastInFirstOutByLevels(changes: readonly { order: number; change: num
 }
 
 describe('last in, first out', () => {
-  it('is the same by layers and by levels', async () => {
+  it('gives the same result by layers and by levels', async () => {
     const step = fc.record({ order: fc.integer({ min: 0, max: 2 }), change: fc.integer({ min: -3, max: 3 }) });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 9 }), async (steps) => {

@@ -52,12 +52,12 @@ describe('shared capacities', () => {
       [3, 5, 2, 7, 5],
       [1, 3, 0, 5, 3],
     ],
-  ])('in %s carry what any order still needs', async (stops, apart, shared) => {
+  ])('in %s include what any order still needs', async (stops, apart, shared) => {
     expect(await loadsAlong(stops, false)).toEqual(apart);
     expect(await loadsAlong(stops, true)).toEqual(shared);
   });
 
-  it('are shared capacity by capacity', async () => {
+  it('are shared separately by capacity', async () => {
     const problem = await compiled({ ...plan, sharedCapacities: true });
     const [tour] = emitSolution(problem, routesOf(problem, { van: ['p5', 'd4'] })).tours;
     expect(tour.filledCapacitiesAtBegin).toEqual({ kg: 0, box: 1 });

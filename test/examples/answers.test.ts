@@ -30,14 +30,14 @@ describe.each([
 ])('docs/%s.md', (name, folderOfCases, least) => {
   const page = pageOf(name);
 
-  it(`tells of every case in examples/${folderOfCases}`, () => {
+  it(`documents every case in examples/${folderOfCases}`, () => {
     const cases = readdirSync(`${root}examples/${folderOfCases}`);
     expect(cases.length).toBeGreaterThanOrEqual(least);
     for (const file of cases) expect(page).toContain(`(../examples/${folderOfCases}/${file})`);
   });
 
   // One after the other: the last ones go on with the solution of the one before.
-  it('shows what the commands say', async () => {
+  it('shows the output of the commands', async () => {
     for (const { command, said } of consolesOf(page)) {
       const argv = command
         .split(' ')

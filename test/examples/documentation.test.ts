@@ -47,7 +47,7 @@ describe('docs/plan.md', () => {
     expect(fields.filter((field) => !planPage.includes(`\`${field}\``))).toEqual([]);
   });
 
-  it('shows a resource and an order that make a plan, and a cost', async () => {
+  it('shows a resource and an order that form a plan, and a cost', async () => {
     const [resource, order, cost] = jsonBlocks(planPage);
     const plan: unknown = { resources: [{ ...(resource as object), capacities: { boxes: 2 }, cost }], orders: [order] };
     expect(validatePlan(plan)).toMatchObject({ valid: true });
@@ -70,7 +70,7 @@ describe('links between pages', () => {
     'docs/testing.md',
   ];
 
-  it.each(pages)('of %s lead somewhere', (path) => {
+  it.each(pages)('of %s have existing targets', (path) => {
     const links = [...read(path).matchAll(/\]\(([^)#\s]+)(?:#([^)]*))?\)/g)];
     for (const [, target, anchor] of links) {
       const base = new URL(`../../${path}`, import.meta.url);

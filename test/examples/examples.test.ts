@@ -14,15 +14,15 @@ describe.each(plans)('the example %s', (name) => {
 
   const checked = validatePlan(json);
 
-  it('is a plan without fault or unknown field', () => {
+  it('is a plan without errors or unknown fields', () => {
     expect(checked).toMatchObject({ valid: true, warnings: [] });
   });
 
-  it('is told about in the README', () => {
+  it('is described in the README', () => {
     expect(readme).toContain(`(${name})`);
   });
 
-  it('is served whole and without a violation within a few iterations', { timeout: 240_000 }, async () => {
+  it('is served completely and without violations within a few iterations', { timeout: 240_000 }, async () => {
     const solution = await solve(json, { iterations: 500 });
     expect(validateSolution(solution).valid).toBe(true);
     expect(solution.unaffectedStopIds).toEqual([]);

@@ -51,7 +51,7 @@ async function eventsOf(id: string): Promise<Event[]> {
 }
 
 describe('the example of an API server', () => {
-  it('follows a plan to the solution that there is when it is ended', async () => {
+  it('follows a plan until it is stopped with a solution', async () => {
     const queue = createQueue({ running: 1, waiting: 1 });
     const job = queue.add(plan, 300);
     const events: Event[] = [];
@@ -66,7 +66,7 @@ describe('the example of an API server', () => {
     expect(job.solution?.tours.length).toBeGreaterThan(0);
   });
 
-  it('lets plans wait, turns away what is too much, and ends what is cancelled', async () => {
+  it('queues plans, rejects too many, and ends cancelled ones', async () => {
     const running = (await post(plan, 300)).json();
     const waiting = (await post(plan, 300)).json();
     expect((await post(plan, 300)).statusCode).toBe(503);
@@ -78,7 +78,7 @@ describe('the example of an API server', () => {
     expect((await get('/tours/none')).statusCode).toBe(404);
   });
 
-  it('answers a wrong plan with its errors', async () => {
+  it('answers an invalid plan with its errors', async () => {
     const { id } = (await post({ resources: [{}] }, 1)).json();
     await eventsOf(id);
     const answer = await get(`/tours/${id}`);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FormatError } from '../../src/formats/index.js';
 
 describe('the error of a file in another format', () => {
-  it('lists every fault with its place and advice, the first fifty in its message', () => {
+  it('lists every error with its place and advice, the first fifty in its message', () => {
     const faults = Array.from({ length: 51 }, (_, i) => {
       return { path: `jobs[${i}].id`, message: 'No id.', advice: 'Give it one.' };
     });

@@ -5,8 +5,8 @@ import { headers } from './headers.js';
 
 const root = new URL('../../', import.meta.url);
 
-describe('what the C++ core reads of the tables of src/', () => {
-  it.each(headers())('$path is what they say now (else: npm run generate)', ({ path, text }) => {
+describe('the generated headers of the C++ core', () => {
+  it.each(headers())('$path is up to date (else: npm run generate)', ({ path, text }) => {
     const file = new URL(path, root);
     if (process.env['WRITE_GENERATED'] === '1') writeFileSync(file, text);
     expect(readFileSync(file, 'utf8')).toBe(text);

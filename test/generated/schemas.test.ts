@@ -9,7 +9,10 @@ import { withViolations } from '../schemas/violations.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What is made from the schemas of plans and solutions, and from the words of their rows, by its path: the text that there is, and how it should be. */
+/**
+ * What is made from the schemas of plans and solutions, and from the words of their rows, by its path: the text that
+ * there is, and how it should be.
+ */
 const made: Readonly<Record<string, (old: string) => string>> = {
   'src/model/types.gen.ts': typesText,
   'console/src/view/catalogue.gen.ts': consoleText,
@@ -17,7 +20,7 @@ const made: Readonly<Record<string, (old: string) => string>> = {
   'docs/errors.md': withViolations,
 };
 
-test.each(Object.entries(made))('%s is what the schemas make it (npm run generate)', async (path, make) => {
+test.each(Object.entries(made))('%s is up to date (else: npm run generate)', async (path, make) => {
   const file = root + path;
   const old = readFileSync(file, 'utf8');
   const text = await format(make(old), { ...(await resolveConfig(file)), filepath: file });

@@ -25,7 +25,7 @@ const whole = ({ solution, tours: texts }: ReturnType<Solutions['build']>): unkn
   tours: read(texts),
 });
 
-test('a solution in parts is the solution', async () => {
+test('a solution in parts equals the whole one', async () => {
   const problem = await problemOf(60, 6);
   const routes = tours(6, 8);
   const expected = { ...emitSolution(problem, [...routes].reverse()), timestamp: '' };
@@ -35,7 +35,7 @@ test('a solution in parts is the solution', async () => {
   expect(whole(solutions.build([]))).toMatchObject({ tours: [] });
 });
 
-test('no part is much longer than the caller reads in a turn', () => {
+test('no part is much longer than the caller reads in one turn', () => {
   const texts = Array.from({ length: 20 }, (_, i) => JSON.stringify('x'.repeat(10 + 7 * (i % 5))));
   const written = texts.map((text, i) => [2 * i, text] as const);
   const { resources, parts } = inParts(written, 100);
@@ -47,7 +47,7 @@ test('no part is much longer than the caller reads in a turn', () => {
   expect(inParts([], 100)).toEqual({ resources: [], parts: [] });
 });
 
-test('what has been fetched as it is comes no second time, but to a solution made anew', async () => {
+test('fetched tours are not sent again, except with a new solution', async () => {
   const solutions = createSolutions(await problemOf(60, 6));
   const routes = tours(6, 8);
   await solutions.prepare(routes);
@@ -67,7 +67,7 @@ test('what has been fetched as it is comes no second time, but to a solution mad
   expect(solutions.buildRest(routes).tours.resources).toHaveLength(6);
 });
 
-test('what is prepared gives way to what is asked for', async () => {
+test('requests take precedence over preparation', async () => {
   const solutions = createSolutions(await problemOf(1000, 100));
   let isOver = false;
   const preparing = solutions.prepare(tours(100, 10)).then(() => (isOver = true));
@@ -80,7 +80,7 @@ test('what is prepared gives way to what is asked for', async () => {
   await preparing;
 });
 
-test('of a start those tours are taken that break no rule', async () => {
+test('of a start, only tours that break no rule are kept', async () => {
   const { resources, ...plan } = deliveries(40, 3);
   const problem = await compile({ ...plan, resources: resources.map((r) => ({ ...r, maxDistanceInKm: 30 })) }, fly());
   const all: Route[] = [

@@ -27,7 +27,7 @@ function planOf(orders: readonly Omit<Order, 'id' | 'stops'>[]): Plan {
   };
 }
 
-it('the more important orders come first, in the order they had; those alike are left as they are', async () => {
+it('more important orders come first, stably; equal ones keep their order', async () => {
   const mixed = planOf([{ optional: true }, {}, { priority: 1 }, {}, { optional: true }]);
   const ranked = makeInstance((await compiled({ plan: mixed, travel: { kind: 'fly' } })).arrays);
   expect(isRanked(ranked)).toBe(true);

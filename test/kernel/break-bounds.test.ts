@@ -40,7 +40,7 @@ function begun(problem: Problem): Body {
 /** Of fewer plans none might have what is looked for. */
 const ENOUGH = Math.max(60, runsOf(60));
 
-it('tours that keep all rules rest as long as the bound says, or longer', { timeout: 3_600_000 }, async () => {
+it('tours that keep all rules rest at least as long as the bound', { timeout: 3_600_000 }, async () => {
   let binding = 0;
   const rules: RuleName[] = ['breaks', 'authorizedTimeWindows'];
   await fc.assert(
@@ -70,7 +70,7 @@ it('tours that keep all rules rest as long as the bound says, or longer', { time
   expect(binding, 'tours that have to rest').toBeGreaterThan(0);
 });
 
-it('a place in a decided tour that surely breaks more does', { timeout: 3_600_000 }, async () => {
+it('a place in a decided tour that is bound to break more does so', { timeout: 3_600_000 }, async () => {
   const told = { more: 0, withoutLoss: 0 };
   const rules: RuleName[] = ['breaks', 'decidedAssignments', 'authorizedTimeWindows', 'maxStopSpan', 'stopSequence'];
   const property = fc.asyncProperty(randomScenario({ rules, orders: 6, stops: 8, resources: 4 }), async (scenario) => {

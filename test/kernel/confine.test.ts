@@ -52,7 +52,7 @@ function confinedStates(
 }
 
 describe.each(instances)('a kernel confined to a part of the tours, $name', ({ instance }) => {
-  it('leaves the others as they are, and is free again after an injection', async () => {
+  it('leaves the others unchanged, and is unconfined again after an injection', async () => {
     const problem = await compile(toPlan(instance), toTravel(instance));
     const closed = new Set(someOf(problem));
     const toursOf = (kernel: Kernel, isClosed: boolean) =>
@@ -68,7 +68,7 @@ describe.each(instances)('a kernel confined to a part of the tours, $name', ({ i
     });
   });
 
-  it.skipIf(twinKernel === undefined)('walks the same states in both kernels', async () => {
+  it.skipIf(twinKernel === undefined)('visits the same states in both kernels', async () => {
     const problem = await compile(toPlan(instance), toTravel(instance));
     const native = twinKernel as NonNullable<typeof twinKernel>;
     expect(confinedStates(native, problem)).toEqual(confinedStates(typescriptKernel, problem));

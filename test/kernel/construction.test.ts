@@ -30,8 +30,8 @@ function constructed({ arrays }: Problem, looks: number): { next: number[]; best
   return { next: [...body.best.next], best: [...body.best.vector], calls };
 }
 
-describe('a construction that is cut into several calls', () => {
-  it.each(CASES)('ends as one that is not: %s', async (_, rules) => {
+describe('a construction split into several calls', () => {
+  it.each(CASES)('ends like an unsplit one: %s', async (_, rules) => {
     const problem = await planned(rules);
     const { calls, ...whole } = constructed(problem, 1e9);
     expect(calls).toBe(1);
@@ -41,7 +41,7 @@ describe('a construction that is cut into several calls', () => {
   });
 
   it.skipIf(nativeKernel === undefined).each(CASES)(
-    `so it does in the native kernel: %s ${nativeAbsence}`,
+    `does so in the native kernel: %s ${nativeAbsence}`,
     async (_, rules) => {
       const { arrays } = await planned(rules);
       const whole = newKernel(nativeKernel as KernelFactory, arrays, 1);

@@ -13,7 +13,9 @@ import { nativeKernel, newKernel } from '../support/kernels.js';
 
 const instance = mixedFleet(generate({ customers: 80, seed: 21 }));
 const plan = toPlan(instance);
-/** The same costs, and loads that would bring money if they ever were so large: a meter says nothing of the whole then. */
+/**
+ * The same costs, and loads that would bring money if they ever were so large: a meter says nothing of the whole then.
+ */
 const loaded = {
   ...plan,
   resources: plan.resources.map((resource) => ({
@@ -23,9 +25,9 @@ const loaded = {
 };
 
 describe.each([typescriptKernel, ...(nativeKernel === undefined ? [] : [nativeKernel])])(
-  'the $name kernel, where costs follow from meters',
+  'the $name kernel, if costs depend on meters',
   (maker) => {
-    it('looks at fewer places than it would without bounds, and walks the same states', async () => {
+    it('evaluates fewer places than without bounds, and visits the same states', async () => {
       const bounded = await compile(plan, toTravel(instance));
       const unbounded = await compile(loaded, toTravel(instance));
       expect(makeInstance(bounded.arrays).classes.every((k) => k.leastCost > 0)).toBe(true);

@@ -62,7 +62,7 @@ const plan: Plan = {
 const makers: KernelFactory[] = [typescriptKernel, ...(twinKernel === undefined ? [] : [twinKernel])];
 
 describe.each(makers)('two stops that only fit together, in the $name kernel', (maker) => {
-  it('join a tour at once where goods are shared', async () => {
+  it('join a tour together if goods are shared', async () => {
     const problem = await compiled({ plan, travel: FLY });
     const kernel = newKernel(maker, problem.arrays, 1);
     try {

@@ -59,8 +59,8 @@ function started(maker: KernelFactory, problem: Problem, routes: readonly Route[
   }
 }
 
-describe('a kernel that is given tours of a plan under way', () => {
-  it('keeps what is decided, whatever the tours, and never has worse ones', { timeout: 3_600_000 }, async () => {
+describe('a kernel with given tours of a plan under way', () => {
+  it('keeps what is decided, whatever the tours, and never makes them worse', { timeout: 3_600_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(drawn, async ([scenario, draws, keeps]) => {
         const problem = await compiled(scenario);
@@ -85,7 +85,7 @@ describe('a kernel that is given tours of a plan under way', () => {
   });
 });
 
-describe('a late departure before an end that is given', () => {
+describe('a late departure before a given end', () => {
   const end = { type: 'end' as const, arrivalTime: '2030-01-01T09:48:44Z' };
   const windows = [window('07:11', '07:24'), window('06:28', '06:43'), window('09:26', '09:44')];
   const breaks = [
@@ -113,7 +113,7 @@ describe('a late departure before an end that is given', () => {
     ['of a stop without', planOf({}, ['a'], []), ['a'], 1144],
     ['of two stops', planOf({}, ['a', 'b']), ['a', 'b'], 2040],
     ['of a stop before a break', planOf({ breaks }, ['a'], []), ['a'], 1984],
-  ])("is the evaluator's: %s", async (_, plan, stopIds, working) => {
+  ])("equals the evaluator's: %s", async (_, plan, stopIds, working) => {
     const problem = await problemOf(plan);
     const routes = routesOf(problem, { van: stopIds });
     const states = started(typescriptKernel, problem, routes);

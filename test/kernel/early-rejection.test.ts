@@ -28,7 +28,7 @@ describe.skipIf(nativeKernel === undefined)(
   () => {
     const course = { seed: 3, slices: 4, iterationsPerSlice: 300, temperature: 20 };
 
-    it.each(PLANS)('is right about its tours, and looks at fewer places: $name', async ({ compiled }) => {
+    it.each(PLANS)('evaluates its tours correctly, and tries fewer places: $name', async ({ compiled }) => {
       const problem = await compiled();
       const positions = { early: 0, late: 0 };
       walk(nativeKernel!, problem, course, (kernel) => {

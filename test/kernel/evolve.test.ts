@@ -64,12 +64,12 @@ const instances = [
 describeNative.each(casesOf(instances, ['110 stops', '60 stops and few vehicles']))(
   `evolving $name${skipped}`,
   ({ instance }) => {
-    it('finds solutions that break no rule and cost what the kernel says', async () => {
+    it('finds solutions that break no rule and have the cost that the kernel reports', async () => {
       const problem = await compiled(instance);
       evolving(problem, 10, (kernel) => assertTruthful(problem, kernel));
     });
 
-    it('walks the same states each time', async () => {
+    it('visits the same states each time', async () => {
       const problem = await compiled(instance);
       expect(evolving(problem, 10)).toEqual(evolving(problem, 10));
     });
@@ -77,13 +77,13 @@ describeNative.each(casesOf(instances, ['110 stops', '60 stops and few vehicles'
 );
 
 describeNative('a population', () => {
-  it('has better offspring than its founders', async () => {
+  it('has offspring better than its initial population', async () => {
     const problem = await compiled(generate({ customers: 200, seed: 1 }));
     const distances = evolving(problem, 20).map(({ bestObjectives }) => bestObjectives[1]);
     expect(distances.at(-1)).toBeLessThan(distances[MEMBERS - 1]);
   });
 
-  it('begins anew when it is cleared, and evolves from two on', async () => {
+  it('restarts when cleared, and evolves from two individuals', async () => {
     const kernel = newKernel(native, (await compiled(instances[2].instance)).arrays, 1);
     kernel.construct(Infinity);
     expect(kernel.evolve(SLICE)).toBe(0);
@@ -94,7 +94,7 @@ describeNative('a population', () => {
     kernel.free();
   });
 
-  it('takes no solution that leaves something out', async () => {
+  it('rejects a solution with unserved orders', async () => {
     const kernel = newKernel(native, (await compiled(instances[2].instance)).arrays, 1);
     expect(kernel.addIndividual()).toBe(0);
     kernel.free();

@@ -9,7 +9,9 @@ import { assertTruthful, walk } from './walk.js';
 
 const course = { seed: 5, slices: 4, iterationsPerSlice: SHORT ? 50 : 150, temperature: 300 };
 
-/** Every resource is used and has limits of its own, a third of the day is decided, and little of it is served at first. */
+/**
+ * Every resource is used and has limits of its own, a third of the day is decided, and little of it is served at first.
+ */
 const { plan } = hiddenPlan({
   stops: 60,
   rules: ['additionalOperationDurations', 'sharedCapacities', 'decidedAssignments'],

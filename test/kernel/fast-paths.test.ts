@@ -38,7 +38,7 @@ describe.skipIf(twinKernel === undefined)(
       for (const problem of problems) expect(statesWithout(path, problem)).toEqual(statesWithout(0, problem));
     });
 
-    it('changes no state where detours are quicker than the direct way', async () => {
+    it('changes no state if detours are faster than the direct travel', async () => {
       const instance = inPairs(generate({ customers: 40, seed: 1, windows: true }));
       const { positions, profiles } = matricesOf(instance);
       const table = profiles.fly!.duration as Int32Array;

@@ -14,11 +14,11 @@ async function focusOn(customers: number) {
   return makeFocus(makeInstance(arrays));
 }
 
-test('plans of fewer stops are ruined anywhere at any time', async () => {
+test('small plans are always ruined anywhere', async () => {
   expect(isFocused(await focusOn(100))).toBe(false);
 });
 
-test('in a large plan ruins look at one region for a while, and in a sweep at all of them', async () => {
+test('in a large plan ruins focus on one region for a while, and sweep over all regions', async () => {
   const focus = await focusOn(2000);
   const random = new Random(1);
   const seen = new Set<number>();

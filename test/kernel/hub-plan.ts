@@ -10,7 +10,7 @@ const hours = (from: string, to: string): { begin: string; end: string } => ({
   end: `${DAY}${to}:00Z`,
 });
 
-/** Goods of one depot, or waste for one of two dumps: tours come to the same places again and again. */
+/** Goods of one depot, or waste for one of two dumps: tours return to the same places again and again. */
 export function hubPlan(seed: number, isWaste: boolean, stops: number): Plan {
   const orders = Array.from({ length: stops / 2 }, (_, at) => {
     const capacities = { goods: 1 + (at % 3) };

@@ -23,19 +23,19 @@ function served({ arrays, sizes: { slots } }: Instance): State {
 }
 
 describe('stops at a hub', () => {
-  it('are the loading stops of all orders, where goods are loaded at one depot', () => {
+  it('are the loading stops of all orders if goods are loaded at one depot', () => {
     const atHub = findHubs(trips);
     const loading = Array.from(atHub, (_, stop) => trips.arrays.stopSlot[stop] % 2 === 0);
     expect(Array.from(atHub, (at) => at === 1)).toEqual(loading);
     expect(loading.filter(Boolean)).toHaveLength(30);
   });
 
-  it('are none where every order is picked up elsewhere', async () => {
+  it('do not exist if every order is picked up elsewhere', async () => {
     const pairs = await instanceOf(inPairs(generate({ customers: 30, seed: 1 })));
     expect(findHubs(pairs).every((at) => at === 0)).toBe(true);
   });
 
-  it('give way to the other stop of their order', () => {
+  it('yield to the other stop of their order', () => {
     const atHub = findHubs(trips);
     const state = served(trips);
     const { orderSlots } = trips.arrays;

@@ -16,7 +16,7 @@ const DAYS = [
 describe.skipIf(nativeKernel === undefined)(
   `places in tours with several breaks${nativeKernel ? '' : ` (skipped: ${nativeAbsence})`}`,
   () => {
-    it.each(DAYS)('cost the same, judged by ways or by whole tours: $name', async ({ plan }) => {
+    it.each(DAYS)('have the same cost, computed from travels or from whole tours: $name', async ({ plan }) => {
       const { arrays } = await compile(plan, fly());
       expect(compareWithout(FastPath.JUDGED_BY_WAYS, nativeKernel!, arrays, 100)).toBeGreaterThan(10);
     });

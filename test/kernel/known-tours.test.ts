@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { KnownTours } from '../../src/kernel/typescript/tour/known-tours.js';
 
 describe('known tours', () => {
-  it('are those of the same stops, in order, and the same owner', () => {
+  it('have the same stops, in the same order, and the same owner', () => {
     const known = new KnownTours<string>();
     const tour = Int32Array.of(4, 2, 7, 9);
     known.set(0, tour, 3, 'three of the first');
@@ -23,7 +23,7 @@ describe('known tours', () => {
     expect(ask(0, 3)).toBe('three of the first');
   });
 
-  it('give way to others: no two tours are taken for one', () => {
+  it('are evicted by others, and never confused with them', () => {
     const known = new KnownTours<number>();
     for (let stop = 0; stop < 5000; stop++) known.set(0, Int32Array.of(stop), 1, stop);
     const kept = Array.from({ length: 5000 }, (_, stop) => known.get(0, Int32Array.of(stop), 1));

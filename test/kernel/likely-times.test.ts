@@ -15,7 +15,10 @@ import { twinKernel } from '../support/kernels.js';
 import { runsOf } from '../support/numbered-runs.js';
 import { assertTruthful, walk } from './walk.js';
 
-/** Trucks away for three days, a lunch and a night each, and a rest of driving: times of stops where breaks leave them open. */
+/**
+ * Trucks away for three days, a lunch and a night each, and a rest of driving: times of stops where breaks leave them
+ * open.
+ */
 const BEGIN = Date.parse('2026-03-10T00:00:00Z');
 const at = (hour: number): string => new Date(BEGIN + hour * 3_600_000).toISOString();
 const open = (begin: number, end: number): { begin: string; end: string } => ({ begin: at(begin), end: at(end) });
@@ -82,7 +85,7 @@ const keepsAll = ({ tour, told }: { tour: BreakTour; told: EvaluatedRoute }): bo
   told.stops.every(({ forbiddenWindow }) => forbiddenWindow === undefined);
 
 describe('times of stops in tours with several breaks, without a search', () => {
-  it('are guessed as the evaluator has them, for most stops', async () => {
+  it('are estimated as by the evaluator, for most stops', async () => {
     let stops = 0;
     let same = 0;
     await fc.assert(
@@ -115,7 +118,7 @@ async function promised(drawn: Haul, kinds: readonly ('resource' | 'time')[]): P
 }
 
 describe('tours with several breaks that are compared with earlier times', () => {
-  it('are walked alike by both kernels, and told as the evaluator has them', { timeout: 3_600_000 }, async () => {
+  it('are computed alike by both kernels, and equal those of the evaluator', { timeout: 3_600_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(haul, fc.boolean(), async (drawn, alone) => {
         const problem = await promised(drawn, alone ? ['time'] : ['resource', 'time']);

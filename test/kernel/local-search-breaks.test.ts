@@ -46,7 +46,7 @@ describe('local search of decided tours with several breaks', () => {
     vi.mocked(choose.chooseWindows).mockClear();
   });
 
-  it('tells a tour that breaks more before its breaks are placed: what is judged whatever it breaks can keep its times', async () => {
+  it('detects a tour that breaks more before placing its breaks', async () => {
     const problem = await compile(underWay(), toTravel(instance));
     const polished = (maker: typeof typescriptKernel): KernelState => {
       const kernel = newKernel(maker, problem.arrays, 1);

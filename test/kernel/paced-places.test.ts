@@ -101,7 +101,9 @@ async function compiledDay({ jobs, technicians, maxWorkingDuration, lateDepartur
   return compile(checked.plan, fly());
 }
 
-/** Walks over the day; the exact evaluator agrees with the kernel on every solution that it has after a few iterations. */
+/**
+ * Walks over the day; the exact evaluator agrees with the kernel on every solution that it has after a few iterations.
+ */
 function walkTruthfully(maker: KernelFactory, problem: Problem, seed: number, slices: number): void {
   const kernel = newKernel(maker, problem.arrays, seed);
   const seen = new Set<string>();
@@ -121,12 +123,12 @@ function walkTruthfully(maker: KernelFactory, problem: Problem, seed: number, sl
 const kernels: readonly KernelFactory[] = [typescriptKernel, ...(nativeKernel === undefined ? [] : [nativeKernel])];
 
 describe.each(kernels)('places in a tour with several breaks ($name kernel)', (maker) => {
-  it('are none where the schedule that counts works too long, though another that ends later does not', async () => {
+  it('do not exist if the relevant schedule works too long, even if a later one does not', async () => {
     const problem = await compiledDay(FOUND);
     walkTruthfully(maker, problem, 1, 50);
   });
 
-  it('are what the exact evaluator says of them', { timeout: 60_000 }, async () => {
+  it('have the values of the exact evaluator', { timeout: 60_000 }, async () => {
     const property = fc.asyncProperty(days, fc.integer(), async (day, seed) => {
       walkTruthfully(maker, await compiledDay(day), seed, 20);
     });

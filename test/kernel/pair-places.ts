@@ -16,7 +16,7 @@ import { parametersOf } from '../../src/search/driver.js';
 import { estimateScale } from '../../src/search/scale.js';
 import { weigh } from '../../src/search/weights.js';
 
-/** The least that any place of two stops in a tour changes, by whole tours. */
+/** The lowest cost of inserting two stops anywhere in a tour, computed from whole tours. */
 function leastOfAll(body: Body, k: ClassView, route: number, first: number, second: number): number {
   const {
     search: s,
@@ -34,7 +34,7 @@ function leastOfAll(body: Body, k: ClassView, route: number, first: number, seco
   return least;
 }
 
-/** Takes each order in turn out, and compares its places in all tours. @returns how many places there were */
+/** Removes each order in turn, and compares its places in all tours. @returns the number of places */
 export function comparePlaces(arrays: ProblemArrays, iterations: number): number {
   const parameters = { ...parametersOf({ arrays, seed: 1 }), blinkRate: 0 };
   const body = makeBody(arrays, parameters, new Int32Array(new SharedArrayBuffer(4)));
@@ -49,7 +49,7 @@ export function comparePlaces(arrays: ProblemArrays, iterations: number): number
     if (state.bank.position[order]! >= 0 || slotsOf(instance, order) !== 2) continue;
     begin(state);
     removeOrder(instance, state, order);
-    // Where a way round is shorter, a tour may need the stops that it lost.
+    // If a detour is shorter, a tour may need the removed stops.
     const lost = state.changes.touched.filter((route) => !refresh(instance, state, scratch, route));
     const slot = arrays.orderSlots[order]!;
     for (const route of state.active) {

@@ -43,9 +43,9 @@ function inTraffic(seed: number, isWaste: boolean): Promise<Problem> {
   return compile({ ...plan, resources }, town(positionsOf(plan)));
 }
 
-describe('pairs where durations depend on the hour', () => {
+describe('pairs with time-dependent durations', () => {
   it.each(CASES)(
-    'have the places that whole tours tell: $seed, waste: $isWaste',
+    'have the places computed from whole tours: $seed, waste: $isWaste',
     { timeout: 3_600_000 },
     async (one) => {
       const { arrays } = await inTraffic(one.seed, one.isWaste);
@@ -54,10 +54,14 @@ describe('pairs where durations depend on the hour', () => {
     },
   );
 
-  it.each(CASES)('are found alike by both kernels: $seed, waste: $isWaste', { timeout: 3_600_000 }, async (one) => {
-    const problem = await inTraffic(one.seed, one.isWaste);
-    const course = { seed: one.seed, slices: 3, iterationsPerSlice: 20, temperature: 30 };
-    const states = walk(typescriptKernel, problem, course, (kernel) => assertTruthful(problem, kernel));
-    if (twinKernel !== undefined) expect(walk(twinKernel, problem, course)).toEqual(states);
-  });
+  it.each(CASES)(
+    'are found identically by both kernels: $seed, waste: $isWaste',
+    { timeout: 3_600_000 },
+    async (one) => {
+      const problem = await inTraffic(one.seed, one.isWaste);
+      const course = { seed: one.seed, slices: 3, iterationsPerSlice: 20, temperature: 30 };
+      const states = walk(typescriptKernel, problem, course, (kernel) => assertTruthful(problem, kernel));
+      if (twinKernel !== undefined) expect(walk(twinKernel, problem, course)).toEqual(states);
+    },
+  );
 });

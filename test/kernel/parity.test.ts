@@ -78,8 +78,8 @@ const regressions = readdirSync(regressionFolder)
   }));
 
 /**
- * The TypeScript kernel is in states that the exact evaluator agrees with, and the native kernel in the same ones: one walk
- * of the slow kernel shows both.
+ * The TypeScript kernel is in states that the exact evaluator agrees with, and the native kernel in the same ones: one
+ * walk of the slow kernel shows both.
  */
 async function assertParity(problem: Problem, course: Walk): Promise<void> {
   const states = walk(typescriptKernel, problem, course, (kernel) => assertTruthful(problem, kernel));

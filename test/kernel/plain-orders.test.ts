@@ -10,7 +10,7 @@ describe('orders of several stops without goods', () => {
   const kernels = [typescriptKernel, ...(nativeKernel === undefined ? [] : [nativeKernel])];
 
   it.each(kernels.map((kernel) => [kernel.name, kernel] as const))(
-    'keep the working window, though nothing else counts but distance: %s',
+    'keep the working window even if only distance counts: %s',
     async (_, kernel) => {
       const { plan } = hiddenPlan({ stops: 200, rules: ['stopSequence'], seed: 2 });
       const { solution } = run(await compiled({ plan, travel: { kind: 'fly' } }), { kernel, iterations: 20 });

@@ -6,10 +6,10 @@ import { evaluate } from '../../src/kernel/typescript/tour/schedule.js';
 import type { State } from '../../src/kernel/typescript/state/state.js';
 import { makeTrial } from '../../src/kernel/typescript/tour/trial.js';
 
-/** What a state keeps by number, copied. */
+/** A copy of what a state stores by index. */
 type Snapshot = Readonly<Record<string, unknown>>;
 
-/** All but what changed, which is memory of the moment, and which a recount may change. */
+/** Everything except `changed`, which is temporary and may be modified by a recount. */
 function snapshotOf({ nodes, tours, active, loads, sums, slotStop, bank, totals, fleet }: State): Snapshot {
   const groups = { nodes, tours, loads, sums, bank, totals, fleet, all: { active, slotStop } };
   return Object.fromEntries(
@@ -22,7 +22,7 @@ function snapshotOf({ nodes, tours, active, loads, sums, slotStop, bank, totals,
   );
 }
 
-/** Names of what differs. */
+/** Names of the fields that differ. */
 function changes(before: Snapshot, after: Snapshot): string[] {
   return Object.keys(before).filter((key) => {
     const [one, other] = [before[key], after[key]];
@@ -34,8 +34,8 @@ function changes(before: Snapshot, after: Snapshot): string[] {
 }
 
 /**
- * Computes the current solution's tours anew and says what of the state was not as it should be: totals, cached legs,
- * schedules and loads, rules that are broken. For debugging and tests; slow.
+ * Recomputes the current solution's tours and reports errors in the state: totals, cached legs, schedules and loads,
+ * broken rules. For debugging and tests; slow.
  */
 export function recount(body: Body): string[] {
   const { instance, state, scratch } = body;

@@ -20,7 +20,7 @@ const undecided = KEPT_RULES.filter((rule) => rule !== 'decidedAssignments');
 
 describe('the TypeScript kernel, recounted after every iteration', () => {
   it(
-    'has its totals, schedules and loads right, and takes back all of what it rejects',
+    'has correct totals, schedules and loads, and undoes rejected changes completely',
     { timeout: 3_600_000 },
     async () => {
       let rejected = 0;
@@ -68,7 +68,7 @@ describe('the TypeScript kernel, recounted after every iteration', () => {
     },
   );
 
-  it('is told of a total, a leg or a schedule that is wrong', async () => {
+  it('fails for a wrong total, leg or schedule', async () => {
     const [scenario] = fc.sample(randomScenario({ rules: ['authorizedTimeWindows'] }), { numRuns: 1, seed: 3 });
     const { arrays } = await compiled(scenario!);
     const body = makeBody(arrays, parametersOf({ arrays, seed: 1 }), new Int32Array(new SharedArrayBuffer(4)));

@@ -22,7 +22,9 @@ const minutes = (min: number, max: number): fc.Arbitrary<number> => fc.integer({
 const sometimes = <T>(what: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
   fc.oneof({ arbitrary: fc.constant(undefined), weight: 3 }, { arbitrary: what, weight: 2 });
 
-/** A stop: place, minutes of service, when its authorized window opens and how long it is, until when it is preferred. */
+/**
+ * A stop: place, minutes of service, when its authorized window opens and how long it is, until when it is preferred.
+ */
 const stop = fc.record({
   place: minutes(0, 40),
   service: minutes(0, 25),
@@ -68,8 +70,8 @@ function planOf({ stops, rest: [from, length, duration], arrives }: Day): Plan {
   } as unknown as Plan;
 }
 
-describe('the times of a tour whose break is all that is left to choose', () => {
-  it('are to the second those of the evaluator, before a day and under way', { timeout: 600_000 }, async () => {
+describe('the times of a tour whose only choice is its break', () => {
+  it('equal those of the evaluator to the second, before the day and under way', { timeout: 600_000 }, async () => {
     let rested = 0;
     let underWay = 0;
     await fc.assert(

@@ -10,10 +10,10 @@ import { weigh } from '../../src/search/weights.js';
 import { withoutPaths } from '../support/kernels.js';
 
 /**
- * Takes each order in turn out of a solution, and lets a kernel put it back with a fast path of the plan and without: both
- * find places that cost the same.
+ * Removes each order of a solution in turn, and lets a kernel reinsert it with and without a fast path of the plan:
+ * both find places of the same cost.
  *
- * @returns how many places there were
+ * @returns the number of places
  */
 export function compareWithout(path: number, maker: KernelFactory, arrays: ProblemArrays, iterations: number): number {
   expect(hasPath(arrays, path)).toBe(true);
@@ -33,7 +33,7 @@ export function compareWithout(path: number, maker: KernelFactory, arrays: Probl
     const others = routes.map(({ resource, stops }) => ({ resource, stops: Array.from(stops).filter(isOther) }));
     const buffer = packRoutes(others.filter(({ stops }) => stops.length > 0));
     const costs = [fast, general].map((kernel) => {
-      // Where a way round is shorter, a tour may need the stops that it lost.
+      // If a detour is shorter, a tour may need the removed stops.
       if (kernel.inject(buffer) < buffer[0]!) return undefined;
       kernel.construct(Infinity);
       return kernel.currentObjectives().reduce((sum, value, level) => sum + weights[level]! * value, 0);

@@ -28,7 +28,7 @@ describe('tours of a scarce mixed fleet', () => {
     },
   );
 
-  it('find other tours to drive, though nothing is left out', { timeout: 60_000 }, async () => {
+  it('find other tours, even if nothing is unserved', { timeout: 60_000 }, async () => {
     const instance = scarce(200, 20);
     const { arrays } = await compile(toPlan(instance), toTravel(instance));
     const costs = [1, 2, 3, 4].map((seed) => {

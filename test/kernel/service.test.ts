@@ -83,7 +83,7 @@ describe('a search under a rule serves what can be served:', () => {
     expect(tours.map(({ wayPoints }) => wayPoints.length)).toEqual([7, 7]);
   });
 
-  it('one group of a tag, however the places lie', async () => {
+  it('one group of a tag, wherever the stops are', async () => {
     const { unaffectedStopIds } = await solved({
       resources: vans(1),
       orders: tagged(orders(10, ['delivery']), (i) => (i % 2 === 0 ? 'cold' : 'hot')),
@@ -92,7 +92,7 @@ describe('a search under a rule serves what can be served:', () => {
     expect(unaffectedStopIds).toEqual([]);
   });
 
-  it('what one order collects and another one needs, where capacities are shared', async () => {
+  it('what one order collects and another one needs, with shared capacities', async () => {
     const [collected, needed] = [orders(4, ['pickup']), orders(4, ['delivery'])];
     const { tours, unaffectedStopIds } = await solved({
       resources: [{ ...vans(1)[0], capacities: { box: 1 } }],

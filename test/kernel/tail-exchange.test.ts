@@ -55,7 +55,7 @@ const course = { seed: 3, slices: 4, iterationsPerSlice: 300, temperature: 60 };
 describe.skipIf(nativeKernel === undefined)(
   `annealing that exchanges tails of tours${nativeKernel ? '' : ` (skipped: ${nativeAbsence})`}`,
   () => {
-    it.each(CASES)('keeps all limits, and is right about its tours: $name', async (plan) => {
+    it.each(CASES)('keeps all limits, and evaluates its tours correctly: $name', async (plan) => {
       const problem = await problemOf(plan);
       expect(hasPath(problem.arrays, FastPath.TAIL_EXCHANGE)).toBe(true);
       const states = walk(nativeKernel!, problem, course, (kernel) => assertTruthful(problem, kernel));

@@ -9,11 +9,11 @@ import { nativeKernel, newKernel } from '../support/kernels.js';
 
 const example = new URL('../../examples/field-service-with-breaks.json', import.meta.url);
 
-describe('a slice of little time', () => {
+describe('a very short slice', () => {
   const kernels = [typescriptKernel, ...(nativeKernel === undefined ? [] : [nativeKernel])];
 
   it.each(kernels.map((kernel) => [kernel.name, kernel] as const))(
-    'ends with the iteration that is under way where breaks are placed: %s',
+    'ends with the current iteration if breaks are placed: %s',
     async (_, maker) => {
       const checked = validatePlan(JSON.parse(readFileSync(example, 'utf8')));
       if (!checked.valid) throw new Error('The example is a valid plan.');

@@ -21,8 +21,8 @@ import { comparePlaces } from './pair-places.js';
 import { assertTruthful, walk } from './walk.js';
 
 /**
- * Places of pairs in plans where times count follow from the ways through their tours, and bounds leave most of them out.
- * Here the place found in a tour is compared with the least that whole tours tell of any place in it.
+ * Places of pairs in plans where times count follow from the ways through their tours, and bounds leave most of them
+ * out. Here the place found in a tour is compared with the least that whole tours tell of any place in it.
  */
 const STOPS = LONG ? 200 : 60;
 const ITERATIONS = LONG ? 400 : 60;
@@ -39,14 +39,14 @@ async function pairedPlan(name: string, seed: number, change = (plan: Plan): Pla
   return (await compile(change(RULES[name]!(toPlan(instance))), toTravel(instance))).arrays;
 }
 
-describe('places of pairs in timed tours are the least that whole tours tell', () => {
+describe('places of pairs in timed tours are the cheapest computed from whole tours', () => {
   it.each(['the first seven together', 'the same with breaks'])('%s', { timeout: 3_600_000 }, async (name) => {
     for (const change of [undefined, busy]) {
       expect(comparePlaces(await pairedPlan(name, 1, change), ITERATIONS)).toBeGreaterThan(20);
     }
   });
 
-  it.each([false, true])('of plans with hubs, unloading there: %s', { timeout: 3_600_000 }, async (isWaste) => {
+  it.each([false, true])('in plans with hubs, unloading there: %s', { timeout: 3_600_000 }, async (isWaste) => {
     for (const seed of LONG ? [1, 2] : [1]) {
       expect(comparePlaces((await compile(hubPlan(seed, isWaste, STOPS), fly())).arrays, ITERATIONS)).toBeGreaterThan(
         20,

@@ -86,7 +86,9 @@ describe('tours with breaks and spans', () => {
   );
 });
 
-/** Of the breaks drawn for a resource the first one in a window, or else one at noon; the day begins at a given time. */
+/**
+ * Of the breaks drawn for a resource the first one in a window, or else one at noon; the day begins at a given time.
+ */
 function withOneBreak(scenario: Scenario): Scenario {
   const { lateDeparture: _, ...plan } = scenario.plan;
   const noon = {

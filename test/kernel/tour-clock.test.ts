@@ -24,7 +24,9 @@ function clockOf(tour: BreakTour, clock: Clock): ClockResult {
   return isQuick(tour.rules) ? new TourClock().run(tour, clock) : 'undecided';
 }
 
-/** A tour of class k over some stops, as both choices of its breaks see it; undefined where it misses a window anyway. */
+/**
+ * A tour of class k over some stops, as both choices of its breaks see it; undefined where it misses a window anyway.
+ */
 function travelled(instance: Instance, k: ClassView, stops: readonly number[]) {
   const { stopLocation, stopKind } = instance.arrays;
   const sequence = Int32Array.from(stops);
@@ -108,7 +110,7 @@ function dayOfDriving(
 }
 
 describe('tours with several breaks', () => {
-  it('have the clock by their labels that the search for a schedule finds', { timeout: 3_600_000 }, async () => {
+  it('have the same clock by labels as by the search for a schedule', { timeout: 3_600_000 }, async () => {
     const count = { found: 0, infeasible: 0, undecided: 0 };
     const rules = ['breaks', 'authorizedTimeWindows', 'preferredTimeWindows'] as const;
     const lates = [['lateDeparture'], []] as const;
@@ -146,7 +148,7 @@ describe('tours with several breaks', () => {
     expect(count.undecided).toBeLessThan(count.found);
   });
 
-  it('begin as late with a break that is too short to begin work anew', async () => {
+  it('begin equally late with a break too short to restart work', async () => {
     const place = (minutes: number) => ({ lon: 0, lat: minutes / 60 });
     const job = (id: string, minutes: number, operationDuration: string, begin: string, end: string) => {
       const authorizedTimeWindows = [between(begin, end)];

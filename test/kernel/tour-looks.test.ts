@@ -45,8 +45,8 @@ function canBeTaken(route: number, prev: number): boolean {
   return search.best.route === route;
 }
 
-describe('what a tour says of a stop before its places are looked at', () => {
-  it('excludes no place that can be taken, and most of the others', () => {
+describe('the pre-check of a tour for a stop', () => {
+  it('excludes no feasible place, and most of the others', () => {
     const { state, search, instance } = body;
     const found = { taken: 0, excluded: 0, others: 0 };
     for (let taken = 0; taken < instance.sizes.stops; taken += 7) {
@@ -68,7 +68,7 @@ describe('what a tour says of a stop before its places are looked at', () => {
     expect(found.excluded).toBeGreaterThan(found.others);
   });
 
-  it('is asked once a search', () => {
+  it('is computed once per search', () => {
     const { state, search } = body;
     takeOut(0);
     const [route] = state.active;

@@ -46,7 +46,7 @@ const kinds = [
   },
 ];
 
-describe('durations that depend on the hour', () => {
+describe('time-dependent durations', () => {
   it('are a feature of most of these plans', async () => {
     const drawn = fc.sample(trafficScenario(kinds[0]!.options), { numRuns: 40, seed: 1 });
     const problems = await Promise.all(drawn.map(compiled));
@@ -54,7 +54,7 @@ describe('durations that depend on the hour', () => {
   });
 
   it.each(kinds)(
-    `are those of the evaluator, in the same states of both kernels: $name${twinKernel ? '' : ` (without the native: ${nativeAbsence})`}`,
+    `equal those of the evaluator, in the same states of both kernels: $name${twinKernel ? '' : ` (without the native: ${nativeAbsence})`}`,
     { timeout: 3_600_000 },
     async ({ options }) => {
       await fc.assert(

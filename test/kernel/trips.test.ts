@@ -47,9 +47,9 @@ function placesOf(problem: Problem): number {
   return places;
 }
 
-describe('tours that come back to the depot for more', () => {
+describe('tours that return to the depot to reload', () => {
   it.skipIf(twinKernel === undefined).each([1, 0.6, 0.3])(
-    'are searched alike by both kernels, loading ends after this share of the day: %s',
+    'are searched identically by both kernels, loading ends after this share of the day: %s',
     async (share) => {
       for (const seed of LONG ? [1, 2] : [1]) {
         const problem = await problemOf(loadedUntil(share, seed));
@@ -58,7 +58,7 @@ describe('tours that come back to the depot for more', () => {
     },
   );
 
-  it('do not visit the depot for goods that the next visit there can load: few places are looked at', async () => {
+  it('do not visit the depot for goods that the next visit can load: few places are tried', async () => {
     const problem = await problemOf(loadedUntil(1, 1));
     expect(placesOf(asWhole(problem))).toBeGreaterThan(2.5 * placesOf(problem));
   });

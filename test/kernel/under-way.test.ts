@@ -54,7 +54,7 @@ function searched(problem: Problem): { places: number; unserved: number } {
 }
 
 describe('a plan under way', () => {
-  it('keeps what is known of distances: a decided stop changes nothing about them', async () => {
+  it('keeps known distances: a decided stop does not change them', async () => {
     const { arrays } = await problemOf(assigned(1));
     const all = Feature.DECIDED | Feature.ONE_DISTANCE;
     expect(arrays.sizes[Size.FEATURES] & all).toBe(all);
@@ -62,7 +62,7 @@ describe('a plan under way', () => {
     expect(arrays.sizes[Size.FEATURES] & Feature.SIMULATE).toBe(without.sizes[Size.FEATURES] & Feature.SIMULATE);
   });
 
-  it.each([1, 8])('looks at few more places than a fresh one, with so many stops assigned: %d', async (stops) => {
+  it.each([1, 8])('tries few more places than a fresh plan, with %d assigned stops', async (stops) => {
     const plain = searched(await problemOf(fresh));
     const decided = searched(await problemOf(assigned(stops)));
     expect(plain.unserved).toBe(0);
@@ -71,7 +71,7 @@ describe('a plan under way', () => {
   });
 
   it.skipIf(twinKernel === undefined).each([1, 8])(
-    'is searched alike by both kernels, with so many stops assigned: %d',
+    'is searched identically by both kernels, with %d assigned stops',
     async (stops) => {
       const problem = await problemOf(assigned(stops));
       expect(walk(twinKernel!, problem, WALK)).toEqual(walk(typescriptKernel, problem, WALK));

@@ -47,7 +47,7 @@ const plan: Plan = {
 };
 
 describe('breaks that no rest can satisfy', () => {
-  it('are given up after a number of trials that both kernels count alike', async () => {
+  it('are abandoned after the same number of trials in both kernels', async () => {
     const problem = await compiled({ plan, travel: { kind: 'fly' } });
     const states = [typescriptKernel, twinKernel].flatMap((maker) => {
       if (!maker) return [];

@@ -64,7 +64,7 @@ describe('tours that had no place for an order', () => {
     expect(body.search.positions).toBe(positions);
   });
 
-  it('are tried while an iteration has changed them, and not when it is taken back', () => {
+  it('are tried while an iteration has changed them, and not after it is undone', () => {
     const { instance, state, scratch, builder } = body;
     keepInfeasible(builder, order, 'near');
     takeOut(neighbour());
@@ -84,12 +84,12 @@ describe('tours that had no place for an order', () => {
     expect(search.best.route).toBe(home);
   });
 
-  it('are all tried where an order is looked for everywhere', () => {
+  it('are all tried if an order is searched for everywhere', () => {
     keepInfeasible(body.builder, order, 'near');
     expect(place(body.builder, order, 'everywhere')).toBe(true);
   });
 
-  it('are not kept in mind where an iteration has changed them, which may be taken back', () => {
+  it('are not recorded while an iteration has changed them, since it may be undone', () => {
     takeOut(neighbour());
     keepInfeasible(body.builder, order, 'near');
     begin(body.state);

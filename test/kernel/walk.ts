@@ -11,7 +11,7 @@ import { emitSolution } from '../../src/solution/emit.js';
 import { rankingVector } from '../support/ranking.js';
 import { newKernel } from '../support/kernels.js';
 
-/** How far kernels walk in a test. */
+/** How far kernels run in a test. */
 export interface Walk {
   readonly seed: number;
   readonly slices: number;
@@ -19,7 +19,7 @@ export interface Walk {
   readonly temperature: number;
 }
 
-/** All that two kernels in the same state have in common. */
+/** Everything that two kernels in the same state have in common. */
 export interface KernelState {
   readonly hash: number;
   readonly current: readonly number[];
@@ -27,13 +27,13 @@ export interface KernelState {
   readonly best: readonly number[];
   readonly bestObjectives: readonly number[];
   readonly scale: readonly number[];
-  /** But how many places they looked at: bounds spare the native kernel more of them. */
+  /** Excludes the number of tried places: bounds save the native kernel some of them. */
   readonly stats: Omit<KernelStats, 'positions'>;
-  /** Stops that the local search looked at on the way there. */
+  /** Stops examined by the local search on the way. */
   readonly polished?: number;
 }
 
-/** The states of a kernel after construction and after each slice. `look` sees the kernel at each of them. */
+/** The states of a kernel after construction and after each slice. `look` is called with the kernel at each of them. */
 export function walk(
   maker: KernelFactory,
   problem: Problem,
@@ -64,10 +64,10 @@ export function walk(
   }
 }
 
-/** Stops that a walk's local search looks at. */
+/** Number of stops that a run's local search examines. */
 const DESCENT_STOPS = 25;
 
-/** The state after the local search looked at a few stops, and how many it looked at. */
+/** The state after the local search has examined a few stops, and their number. */
 function walkSettling(kernel: Kernel, look: (kernel: Kernel) => void): KernelState[] {
   const polished = kernel.localSearch({ iterations: DESCENT_STOPS, milliseconds: Infinity });
   look(kernel);
@@ -75,8 +75,8 @@ function walkSettling(kernel: Kernel, look: (kernel: Kernel) => void): KernelSta
 }
 
 /**
- * States while what is left out is served and the fleet is made smaller, and after another slice with the fleet reached;
- * where no level counts the fleet none is made smaller.
+ * States while unserved orders are inserted and the fleet is reduced, and after another slice with the resulting fleet;
+ * if no level counts the fleet, it is not reduced.
  */
 function walkFleet(kernel: Kernel, { arrays }: Problem, slice: Slice, look: (kernel: Kernel) => void): KernelState[] {
   const level = fleetLevel(arrays.levelKind);
@@ -100,7 +100,7 @@ function walkFleet(kernel: Kernel, { arrays }: Problem, slice: Slice, look: (ker
   return states;
 }
 
-/** What a kernel says of itself. */
+/** The report of a kernel on itself. */
 export function stateOf(kernel: Kernel): KernelState {
   const { positions: _, ...stats } = kernel.stats();
   return {
@@ -115,8 +115,8 @@ export function stateOf(kernel: Kernel): KernelState {
 }
 
 /**
- * The exact evaluator agrees with a kernel on its current and its best solution, and finds no rule broken where nothing
- * is decided, and what is decided kept.
+ * Asserts that the exact evaluator agrees with a kernel on its current and its best solution, that no rule is broken if
+ * nothing is decided, and that decisions are kept.
  */
 export function assertTruthful(problem: Problem, kernel: Kernel): void {
   assertSolution(problem, 'current', unpackRoutes(kernel.current()), kernel.currentObjectives());
@@ -139,7 +139,7 @@ function assertSolution(problem: Problem, which: string, routes: readonly Route[
   expect(unsignedZeros(told), `objectives of the ${which} solution`).toEqual(unsignedZeros(exact));
 }
 
-/** Minus zero is zero here: it prints the same and compares the same. */
+/** Treats minus zero as zero: it prints and compares equal. */
 function unsignedZeros(values: Float64Array): number[] {
   return [...values].map((value) => value + 0);
 }

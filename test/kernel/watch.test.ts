@@ -45,7 +45,7 @@ function endAfter(body: Body, looks: number): void {
 }
 
 describe('a watch', () => {
-  it('tells that time is up until the next verb begins', () => {
+  it('reports that time is up until the next command begins', () => {
     const watch = new Watch(flag());
     watch.begin(1000);
     expect(watch.isOver()).toBe(false);
@@ -58,7 +58,7 @@ describe('a watch', () => {
     expect(watch.isOver()).toBe(false);
   });
 
-  it('looks at the stop flag, whatever time is left', () => {
+  it('checks the stop flag, however much time is left', () => {
     const stopFlag = flag();
     const watch = new Watch(stopFlag);
     watch.begin(Infinity);
@@ -96,7 +96,7 @@ describe('time that is up within an iteration', () => {
     expect(cutShort(await dayUnderWay(), verb, true)).toBeGreaterThan(5);
   });
 
-  it('leaves it where the fleet is made smaller, too', async () => {
+  it('leaves it even while the fleet is reduced', async () => {
     const problem = await day();
     const level = fleetLevel(problem.arrays.levelKind);
     expect(level).toBeGreaterThanOrEqual(0);
@@ -106,7 +106,7 @@ describe('time that is up within an iteration', () => {
     expect(cutShort(problem, verb, false)).toBeGreaterThan(5);
   });
 
-  it('leaves a solution that keeps what is decided when the first one is not through', async () => {
+  it('leaves a solution that keeps what is decided if the first one is incomplete', async () => {
     const problem = await dayUnderWay();
     const kernel = newKernel(typescriptKernel, problem.arrays, 1);
     kernel.construct(0);
@@ -127,22 +127,25 @@ describe('time that is up within an iteration', () => {
     expect(placed[0]).toEqual(placed[1]);
   }
 
-  it('does not keep what is decided from a good place when routes are injected', () =>
+  it('does not prevent a good place for what is decided when routes are injected', () =>
     assertPlacedWell(typescriptKernel));
 
-  it.skipIf(twinKernel === undefined)(`nor in the native kernel ${nativeAbsence}`, () =>
+  it.skipIf(twinKernel === undefined)(`does not do so in the native kernel ${nativeAbsence}`, () =>
     assertPlacedWell(twinKernel as KernelFactory),
   );
 
-  it.skipIf(twinKernel === undefined)(`leaves the native kernel's solution truthful ${nativeAbsence}`, async () => {
-    const problem = await dayUnderWay();
-    const kernel = newKernel(twinKernel as KernelFactory, problem.arrays, 1);
-    kernel.construct(Infinity);
-    for (let slice = 0; slice < 40; slice++) {
-      kernel.step({ iterations: 1e6, milliseconds: 0.2 * slice, temperature: 30 });
-      assertTruthful(problem, kernel);
-    }
-    expect(kernel.stats().steps).toBeGreaterThan(0);
-    kernel.free();
-  });
+  it.skipIf(twinKernel === undefined)(
+    `leaves a consistent solution in the native kernel ${nativeAbsence}`,
+    async () => {
+      const problem = await dayUnderWay();
+      const kernel = newKernel(twinKernel as KernelFactory, problem.arrays, 1);
+      kernel.construct(Infinity);
+      for (let slice = 0; slice < 40; slice++) {
+        kernel.step({ iterations: 1e6, milliseconds: 0.2 * slice, temperature: 30 });
+        assertTruthful(problem, kernel);
+      }
+      expect(kernel.stats().steps).toBeGreaterThan(0);
+      kernel.free();
+    },
+  );
 });

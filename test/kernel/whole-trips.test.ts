@@ -25,7 +25,7 @@ describe.skipIf(nativeKernel === undefined).each([
   { name: 'goods', isWaste: false },
   { name: 'waste, with a break', isWaste: true },
 ])('tours that come back to a hub: $name', ({ isWaste }) => {
-  it('keep all rules, as the evaluator has it, where trips leave and go back whole', async () => {
+  it('keep all rules, by the evaluator, if trips are removed and inserted whole', async () => {
     for (const seed of SHORT ? [1] : [1, 2, 3]) {
       const problem = await problemOf(seed, isWaste, 80);
       expect(hasPath(problem.arrays, FastPath.WHOLE_TRIPS)).toBe(true);
@@ -34,7 +34,7 @@ describe.skipIf(nativeKernel === undefined).each([
   });
 });
 
-describe('trips on more vans than it takes', () => {
+describe('trips on more vans than necessary', () => {
   const VANS = 4;
   const LOAD = 24;
 
@@ -77,7 +77,7 @@ describe('trips on more vans than it takes', () => {
     return used;
   }
 
-  it.skipIf(nativeKernel === undefined)('go to one that drives them all, if they go whole', async () => {
+  it.skipIf(nativeKernel === undefined)('move to a single van if they move whole', async () => {
     expect(await vansUsed(0)).toBe(1);
     expect(await vansUsed(FastPath.WHOLE_TRIPS)).toBe(VANS);
   });

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it('the first run without a native kernel is warned, with what was tried and what to do; the second is not', () => {
+it('the first run without a native kernel warns, with what was tried and what to do; the second does not', () => {
   there('typescript');
   const [warning, ...others] = kernelFallback();
   expect(others).toEqual([]);

@@ -25,7 +25,7 @@ function loadedBy(file: string, found = new Set<string>()): Set<string> {
 const loaded = (entry: string): string[] => [...loadedBy(join(src, entry))].map((file) => relative(src, file));
 
 describe("the caller's thread", () => {
-  test('has nothing that compiles, evaluates or builds a solution: threads have', () => {
+  test('does not load what compiles, evaluates or builds a solution: other threads do', () => {
     const heavy = [
       'problem/compile.ts',
       'evaluation/evaluate-route.ts',
@@ -38,7 +38,7 @@ describe("the caller's thread", () => {
     expect(loaded('worker.ts')).toContain('search/driver.ts');
   });
 
-  test('checks only plans that no other thread can be sent, and what they are is the same', async () => {
+  test('checks only plans that cannot be sent to another thread, with the same result', async () => {
     const odd = { ...deliveries(3, 1), remark: () => 'none' };
     const codes: string[] = [];
     const solution = await solve(odd, {
@@ -65,7 +65,7 @@ describe('travels', () => {
   const distanceOf = async (travel: TravelProvider): Promise<number> =>
     (await evaluate(deliveries(4, 1), [{ resourceId: 'van-0', stopIds }], { travel })).tours[0]!.distanceInKm;
 
-  test('of this package are made again in the thread that needs them, with the same figures', async () => {
+  test('of this package are recreated in the thread that needs them, with the same figures', async () => {
     const points = positions.map((position, i) => ({ position, x: 10 * i, y: i * i }));
     for (const provider of [fly(), ofMatrix(), plane({ points, rounding: 'truncate' })]) {
       const { matrix: asked, geometry, remarks } = provider;
@@ -85,13 +85,13 @@ describe('travels', () => {
     }
   });
 
-  test('that were changed after they were made are taken as they are', () => {
+  test('that were changed after their creation are used as they are', () => {
     expect(recipeOf({ ...fly() })).toBeUndefined();
     expect(recipeOf(Object.assign(fly(), { remarks: () => [] }))).toBeUndefined();
     expect(recipeOf(Object.create(fly()) as TravelProvider)).toBeUndefined();
   });
 
-  test("of the caller's own throw what they throw", async () => {
+  test('of the caller pass on what they throw', async () => {
     const reason = { sorry: 'closed' };
     const broken: TravelProvider = { matrix: () => Promise.reject(reason as never) };
     await expect(distanceOf(broken)).rejects.toBe(reason);
@@ -111,7 +111,7 @@ describe('travels', () => {
 });
 
 describe('an abort', () => {
-  test('ends an evaluation that takes its time, and the next call is answered', async () => {
+  test('ends a long evaluation, and the next call is answered', async () => {
     // A provider that holds no thread, but keeps the job waiting.
     const silent: TravelProvider = { matrix: () => new Promise(() => undefined) };
     const stop = new AbortController();
@@ -123,13 +123,13 @@ describe('an abort', () => {
     expect((await evaluate(deliveries(3, 1), [])).unaffectedStopIds).toHaveLength(3);
   });
 
-  test('before the call begins is told at once', async () => {
+  test('before the call begins rejects at once', async () => {
     const reason = new Error('never mind');
     await expect(evaluate(deliveries(3, 1), [], { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
   });
 });
 
-test('calls side by side do not disturb each other', async () => {
+test('concurrent calls do not disturb each other', async () => {
   const plans = [3, 4, 5, 6].map((orders) => deliveries(orders, 2));
   const found = await Promise.all(plans.map((plan) => solve(plan, { iterations: 200 })));
   expect(found.map(({ unaffectedStopIds }) => unaffectedStopIds.length)).toEqual([0, 0, 0, 0]);
@@ -138,7 +138,7 @@ test('calls side by side do not disturb each other', async () => {
   expect(found.map(tours)).toEqual([3, 4, 5, 6]);
 });
 
-test('a plan and a solution too large to be sent at once come over whole', async () => {
+test('a plan and a solution too large for one message arrive complete', async () => {
   const orders = Array.from({ length: 1234 }, (_, i) => delivery(i));
   const resources = Array.from({ length: 130 }, (_, i) => van(`van-${i}`));
   const tours = resources.map(({ id }, r) => ({

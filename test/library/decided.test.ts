@@ -30,7 +30,7 @@ function told({ tours }: Solution): string {
 const parcel = { id: 'parcel', stops: [stop('p', 10, { kind: 'pickup' as const }), stop('d', 40)] };
 
 describe('a plan under way', () => {
-  it('delivers goods that are aboard, even late', async () => {
+  it('delivers goods on board, even late', async () => {
     const late = {
       ...parcel,
       stops: [parcel.stops[0], stop('d', 40, { authorizedTimeWindows: [window('08:00', '08:20')] })],
@@ -41,7 +41,7 @@ describe('a plan under way', () => {
     expect(solution.tours[0].violations).toMatchObject([{ type: 'authorizedTimeWindow', actualTime: time('08:40') }]);
   });
 
-  it('puts assigned stops where they suit, and others around them', async () => {
+  it('places assigned stops where they fit best, and others around them', async () => {
     const state = { assignments: [{ stopId: 'far' }, { stopId: 'near', status: 'assigned' as const }] };
     const plan: Plan = {
       resources: [resource('van', { state })],
@@ -50,7 +50,7 @@ describe('a plan under way', () => {
     expect(told(await solve(plan, run))).toBe('van: far* between near+');
   });
 
-  it('lets others join only where they break nothing', async () => {
+  it('inserts others only if they break nothing', async () => {
     const state = { assignments: [{ stopId: 'a', departureTime: time('17:40') }] };
     const plan: Plan = {
       resources: [resource('van', { state })],
@@ -77,7 +77,7 @@ describe('a plan under way', () => {
     expect(solution).toMatchObject({ unaffectedStopIds: ['c'], unusedResourceIds: ['bike'] });
   });
 
-  it('shows what is left out of a started order as missed, and does not serve it', async () => {
+  it('reports missing stops of a started order, and does not serve them', async () => {
     const state = { assignments: [{ stopId: 'd', arrivalTime: time('08:40') }] };
     const solution = await solve({ resources: [resource('van', { state })], orders: [parcel] }, run);
     expect(told(solution)).toBe('van: d*');
@@ -102,7 +102,7 @@ describe('a plan under way', () => {
     }
   });
 
-  it('goes as the crow flies where there is no way, and warns', async () => {
+  it('travels in a straight line if there is no route, and warns', async () => {
     const warnings: PlanWarning[] = [];
     const state = { assignments: [{ stopId: 'b', status: 'assigned' as const }] };
     const plan: Plan = { resources: [resource('van', { state })], orders: [order('a', 10), order('b', 30)] };
@@ -115,7 +115,7 @@ describe('a plan under way', () => {
     expect(warnings).toMatchObject([{ code: 'CROW_FLY' }]);
   });
 
-  it('has what is decided even without any time to search', async () => {
+  it('has what is decided even without time to search', async () => {
     const state = { assignments: [{ stopId: 'p', arrivalTime: time('08:10') }] };
     const solution = await solve(
       { resources: [resource('van', { state })], orders: [parcel] },
@@ -154,7 +154,7 @@ describe('evaluate', () => {
     });
   });
 
-  it('leaves as late before an end that is given as the evaluator says', async () => {
+  it('departs as late before a given end as the evaluator says', async () => {
     const state = { assignments: [{ stopId: 'a' }, { type: 'end' as const, arrivalTime: time('10:00') }] };
     const resources = [resource('van', { state })];
     const solution = await solve({ lateDeparture: true, resources, orders: [order('a', 10), order('b', 30)] }, run);
@@ -162,7 +162,7 @@ describe('evaluate', () => {
     expect(solution.tours[0].wayPoints[0]).toMatchObject({ departureTime: time('09:50') });
   });
 
-  it('counts what given tours break', async () => {
+  it('counts the violations of given tours', async () => {
     const state = { assignments: [{ stopId: 'a', departureTime: time('17:40') }] };
     const plan: Plan = { resources: [resource('van', { state })], orders: [order('a', 10), order('b', 30)] };
     const { tours } = await evaluate(plan, [{ resourceId: 'van', stopIds: ['a', 'b'] }], { travel });

@@ -63,7 +63,7 @@ describe('a desk', () => {
     desk.close();
   });
 
-  it('says whom an insertion delays, and by how much', async () => {
+  it('reports which stops an insertion delays, and by how much', async () => {
     const desk = await openDesk(plan, [{ resourceId: 'van-2', stopIds: ['s3', 's1'] }]);
     const suggestions = await desk.suggest(
       { ...fresh, stops: [{ ...fresh.stops[0]!, position: at(3) } as never] },
@@ -74,7 +74,7 @@ describe('a desk', () => {
     desk.close();
   });
 
-  it('looks further where a tour that breaks a rule would break it at another stop', async () => {
+  it('continues if a tour that breaks a rule would break it at another stop', async () => {
     const [van] = plan.resources;
     const far: Plan = { ...plan, resources: [{ ...van!, maxInterStopDistanceInKm: { firstTravel: 1 } }] };
     const desk = await openDesk(far, [{ resourceId: van!.id, stopIds: ['s2', 's3'] }]);
@@ -85,7 +85,7 @@ describe('a desk', () => {
     desk.close();
   });
 
-  it('counts each of several constraints on costs, also where they have no names', async () => {
+  it('counts each of several constraints on costs, even without names', async () => {
     const limit = (tag: string, maximum: number, costCoeff: number) => ({
       type: 'maxCumulatedCost' as const,
       maximum,
@@ -101,7 +101,7 @@ describe('a desk', () => {
     expect('obstacles' in why! ? why.obstacles.map(({ resourceId }) => resourceId) : []).toEqual(['van-1', 'van-2']);
   });
 
-  it('tells of a budget that is exceeded already how much all tours together cost above it', async () => {
+  it('reports by how much all tours together already exceed a budget', async () => {
     const tags = ['van'];
     const costsByResourceTag = { van: { km: { costCoeff: 1 } } };
     const dear: Plan = {
@@ -122,7 +122,7 @@ describe('a desk', () => {
     desk.close();
   });
 
-  it('says of a served order that no other resource can take it over where its tour would break a rule without it', async () => {
+  it('reports that no other resource can serve an order if its tour would break a rule without it', async () => {
     const [van1, van2] = plan.resources;
     const desk = await openDesk({ ...plan, resources: [{ ...van1!, 'x-minStops': 2 }, van2!] }, tours);
     const [why] = await desk.explain({ orders: ['o1'] });
@@ -151,7 +151,7 @@ describe('a desk', () => {
     for (const desk of desks) desk.close();
   });
 
-  it('tells what edited tours come to, all others as they are', async () => {
+  it('evaluates edited tours with all others unchanged', async () => {
     const desk = await openDesk(plan, tours);
     const before = await evaluate(plan, tours);
     const edited = [
@@ -214,7 +214,7 @@ describe('a desk', () => {
     desk.close();
   });
 
-  it('asks a provider only about the places of a new order', async () => {
+  it('queries a provider only for the places of a new order', async () => {
     const positions = [hub, ...[1, 2, 3, 4, 5, 6].map(at)];
     const table = () => positions.map((a) => positions.map((b) => Math.round(Math.abs(a.lon - b.lon) * 60_000)));
     const known = matrix({ positions, profiles: { fly: { distance: table(), duration: table() } } });
@@ -237,7 +237,7 @@ describe('a desk', () => {
     desk.close();
   });
 
-  it('takes no new order that is none, or whose ids are taken', async () => {
+  it('refuses an invalid new order, or one whose ids exist', async () => {
     const desk = await openDesk(plan, tours);
     await expect(desk.suggest('o9')).rejects.toThrow(InvalidPlanError);
     await expect(desk.suggest('o1')).rejects.toThrow('is in a tour already');
@@ -270,7 +270,7 @@ describe('a desk', () => {
     desk.close();
   });
 
-  it('answers nothing any more once it is closed, or the signal is aborted', async () => {
+  it('answers nothing after it is closed or the signal is aborted', async () => {
     const desk = await openDesk(plan, tours);
     const abort = new AbortController();
     const asked = desk.suggest(fresh, { signal: abort.signal });
@@ -282,7 +282,7 @@ describe('a desk', () => {
     await expect(desk.suggest(fresh)).rejects.toThrow(DeskClosedError);
   });
 
-  it('does not look at places when the time for it is over, but still at proofs', async () => {
+  it('skips places when their time is over, but not proofs', async () => {
     const cold: Order = { id: 'cold', requiredSkills: ['cooling'], stops: [{ id: 'c', position: at(2) }] };
     const why = await explain({ ...plan, orders: [...plan.orders!, cold] }, tours, { maxDuration: 0 });
     expect(why.map(({ status }) => status)).toEqual(['notExamined', 'notExamined', 'impossible']);
@@ -308,7 +308,7 @@ describe('a change that an explanation proposes', () => {
 });
 
 describe('a short search around an order', () => {
-  it('is no worse than its best place, and tells what moves', async () => {
+  it('is no worse than its best place, and reports what moves', async () => {
     const first = await evaluate(plan, [
       { resourceId: 'van-1', stopIds: ['s5', 's1'] },
       { resourceId: 'van-2', stopIds: ['s4'] },

@@ -90,7 +90,7 @@ describe('options of several entry points', () => {
     expect(await refusal(() => ENTRY_POINTS[name]!(options as never))).toContain(said);
   });
 
-  it('of slots, with every fault of the windows', async () => {
+  it('of slots, with every error of the windows', async () => {
     using desk = await openDesk(plan, planned);
     const ask = (windows: unknown, options?: unknown) =>
       refusal(() => desk.slots(order, windows as never, options as never));
@@ -118,7 +118,7 @@ describe('options of several entry points', () => {
 });
 
 describe('times', () => {
-  it('in a plan are texts, and a message says how to write a Date or a number', () => {
+  it('in a plan are strings, and a message says how to write a Date or a number', () => {
     const window = { begin: noon, end: noon.getTime() };
     const [resource] = plan.resources;
     const checked = validatePlan({ ...plan, resources: [{ ...resource, workingTimeWindow: window, maxWorkingDuration: 28_800, maxDistanceInKm: '60' }] }); // prettier-ignore
@@ -133,7 +133,7 @@ describe('times', () => {
     );
   });
 
-  it('are read and written by helpers that refuse what they cannot mean', () => {
+  it('are read and written by helpers that refuse invalid values', () => {
     expect(formatDateTime(noon.getTime() / 1000)).toBe('2026-03-10T12:00:00Z');
     expect(() => formatDateTime(noon.getTime())).toThrow(
       'lies outside the years 1 to 9999. Divide milliseconds by 1000.',
@@ -150,7 +150,7 @@ describe('times', () => {
   });
 });
 
-describe('warnings that nobody listens to', () => {
+describe('warnings without a listener', () => {
   const emit = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined);
   const misspelt = (field: string, count = 1) => ({
     ...plan,
@@ -161,7 +161,7 @@ describe('warnings that nobody listens to', () => {
     emit.mockClear();
   });
 
-  it('are told to the process, each once', async () => {
+  it('are emitted by the process, each once', async () => {
     const wrong: unknown = misspelt('skills');
     await solve(wrong, { iterations: 1 });
     await evaluate(wrong, []);
@@ -172,7 +172,7 @@ describe('warnings that nobody listens to', () => {
     ]);
   });
 
-  it('are told once by calls that solve several times', async () => {
+  it('are emitted once by calls that solve several times', async () => {
     const wrong: unknown = misspelt('timeWindows');
     const changes = [{ type: 'delayResource', resourceId: plan.resources[0]!.id, by: 'PT1M', why: 'rain' }] as never;
     await replan(wrong, planned, { iterations: 1, changes });
@@ -181,7 +181,7 @@ describe('warnings that nobody listens to', () => {
     expect(emit.mock.calls.map(([text]) => String(text).split(':')[0])).toEqual(['changes[0].why', 'orders[0].timeWindows']); // prettier-ignore
   });
 
-  it('are silent where a listener takes them, and in bounded number where there is none', async () => {
+  it('are not emitted if there is a listener, and limited in number if there is none', async () => {
     const onWarnings = vi.fn();
     await solve(misspelt('skills') as unknown, { iterations: 1, onWarnings });
     patch(plan, [{ type: 'cancelOrder', orderId: plan.orders![0]!.id, why: 'rain' } as never], { onWarnings });
@@ -194,7 +194,7 @@ describe('warnings that nobody listens to', () => {
     expect(emit).toHaveBeenCalledTimes(51);
   });
 
-  it('are folded where many say the same', async () => {
+  it('are merged if many are equal', async () => {
     const heard: unknown[] = [];
     const many = { ...plan, orders: Array.from({ length: 12 }, (_, i) => ({ ...order, id: `o${i}`, stops: [{ ...order.stops[0]!, id: `s${i}`, timeWindows: [] }] })) }; // prettier-ignore
     await solve(many as unknown, { iterations: 1, onWarnings: (warnings) => heard.push(...warnings) });

@@ -19,7 +19,7 @@ import { randomScenario, travelOf } from '../support/random-scenario.js';
 const undecided = RULES.filter((rule) => rule !== 'decidedAssignments');
 
 describe('freeze', () => {
-  it('changes nothing of tours that go on as planned', { timeout: 3_600_000 }, async () => {
+  it('does not change tours that continue as planned', { timeout: 3_600_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
         randomScenario({ rules: undecided, orders: 12 }),
@@ -89,7 +89,7 @@ describe('what is frozen', () => {
     expect(await frozen('all')).toEqual([[...begun, ['front', 'assigned'], ['third', 'assigned']], undefined]);
   });
 
-  it('keeps with a tour that has left what it has loaded at its begin', async () => {
+  it('keeps what a departed tour has loaded at its begin', async () => {
     const crates = (order: Order, kind: 'delivery' | 'pickup'): Order => ({
       ...order,
       stops: order.stops.map((stop) => ({ ...stop, kind, capacities: { crates: 1 } })),
@@ -111,17 +111,17 @@ describe('what is frozen', () => {
     expect(assigned(plan.resources[0]!.workingTimeWindow.begin)).toEqual([[], []]);
   });
 
-  it('keeps what was assigned before, as it was said', async () => {
+  it('keeps earlier assignments as they were given', async () => {
     const state = { assignments: [{ stopId: 'door', status: 'assigned' as const }] };
     expect(await frozen(undefined, { state })).toEqual([[...begun, ['door', 'assigned']], undefined]);
   });
 
-  it('leaves resources whose list is their tour', async () => {
+  it('does not change resources whose list is their tour', async () => {
     const state = { mode: 'fixed' as const, assignments: [] };
     expect(await frozen(undefined, { state })).toEqual([[], undefined]);
   });
 
-  it('leaves times open that what was recorded later contradicts', async () => {
+  it('leaves times open that later records contradict', async () => {
     const recorded = [
       { type: 'begin' as const, departureTime: '2026-03-10T08:00:00Z' },
       { stopId: 'first' },
@@ -138,7 +138,7 @@ describe('what is frozen', () => {
     expect(differences(solution, await evaluate(frozen, solution))).toEqual([]);
   });
 
-  it('counts what is travelled already before a break that comes first', async () => {
+  it('counts what has already been travelled before a break that comes first', async () => {
     const hours = (begin: string, end: string) => ({ begin: `2026-03-10T${begin}Z`, end: `2026-03-10T${end}Z` });
     const day: Plan = {
       resources: [
@@ -163,7 +163,7 @@ describe('what is frozen', () => {
     }
   });
 
-  it('has a tour arrive after the breaks that it has taken where it was going to', async () => {
+  it('lets a tour arrive at its next stop after the breaks that it has taken', async () => {
     const at = (lon: number) => ({ lon, lat: 49.4 });
     const window = (begin: string, end: string) => ({
       begin: `2026-03-10T${begin}:00Z`,
@@ -195,7 +195,7 @@ describe('what is frozen', () => {
     expect(timesOf(served)).toEqual(timesOf(planned));
   });
 
-  it('is where the traffic of each hour lets it be when it turns off', async () => {
+  it('has the position that the traffic of each hour allows when it turns off', async () => {
     const positions = [8.6, 8.7].map(at);
     const distance = [0, 20_000, 20_000, 0];
     const minutes = (whole: number): number[] => [0, whole * 60, whole * 60, 0];
@@ -214,7 +214,7 @@ describe('what is frozen', () => {
     expect(tours[0]?.distanceInKm).toBe(30);
   });
 
-  it('refuses an instant that is none', async () => {
+  it('refuses an invalid instant', async () => {
     const planned = await evaluate(plan, tours);
     expect(() => freeze(plan, planned, 'noon')).toThrow('freezeUntil: "noon" is no date-time.');
     const at = new Date(Date.UTC(2026, 2, 10, 12));
@@ -226,7 +226,7 @@ describe('what is frozen', () => {
     expect(() => freeze(plan, planned, new Map() as never)).toThrow('freezeUntil: must be a date-time as text');
   });
 
-  it('refuses a choice that is none, and tours that do not say when they are where', async () => {
+  it('refuses an invalid choice, and tours without times', async () => {
     const planned = await evaluate(plan, tours);
     const noon = '2026-03-10T12:00:00Z';
     expect(() => freeze(plan, planned, noon, 'most' as never)).toThrow('keep: must be one of none, next, aboard, all');

@@ -28,7 +28,7 @@ const interruption: fc.Arbitrary<Interruption> = fc.record({
 const undecided = RULES.filter((rule) => rule !== 'decidedAssignments');
 
 describe('half-executed days', () => {
-  it('are planned anew from where they stand', { timeout: 3_600_000 }, async () => {
+  it('are replanned from their current state', { timeout: 3_600_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(randomScenario({ rules: undecided, orders: 16 }), interruption, async (morning, cut) => {
         const travel = travelOf(morning);

@@ -33,7 +33,7 @@ describe('a heartbeat', () => {
     expect(beats.map((beat) => beat.objectives.length)).toEqual([0, 0, 1, 1]);
   });
 
-  it('hands over what the listener throws, and leaves it alone then', () => {
+  it('passes on what the listener throws, and does not call it again', () => {
     const [fail, onProgress] = [vi.fn(), vi.fn()];
     onProgress.mockImplementation(() => {
       throw new Error('no more');
@@ -47,7 +47,7 @@ describe('a heartbeat', () => {
   });
 });
 
-it('solve beats from its first iteration to its last', async () => {
+it('solve sends heartbeats from its first iteration to its last', async () => {
   const beats: Progress[] = [];
   const solution = await solve(smallPlan, { iterations: 300, threads: 2, onProgress: (beat) => beats.push(beat) });
   expect(beats[0]).toMatchObject({ iterations: 0, objectives: [], budgetMs: undefined });

@@ -27,7 +27,7 @@ function fakeJob(failure?: Error) {
   return { job: { build, buildLast: build, prepare, prepareLast: prepare }, asked };
 }
 
-test('a solution that cannot be built on the way is told to whoever asked, not to the search that found it', async () => {
+test('an intermediate solution that cannot be built rejects for the caller, not for the search that found it', async () => {
   const failures: unknown[] = [];
   const { job } = fakeJob(new Error('broken'));
   const feed = createImprovementFeed({
@@ -42,7 +42,7 @@ test('a solution that cannot be built on the way is told to whoever asked, not t
   await expect(feed.end(routes(2), 2)).rejects.toThrow('broken');
 });
 
-test('what the listener throws is told likewise, also at the end', async () => {
+test('what the listener throws rejects in the same way, even at the end', async () => {
   const failures: unknown[] = [];
   const report = (): void => {
     throw new Error('no');
@@ -54,7 +54,7 @@ test('what the listener throws is told likewise, also at the end', async () => {
   expect(failures).toEqual([new Error('no'), new Error('no')]);
 });
 
-test('where nobody listens only the last solution is built, its tours are prepared on the way', async () => {
+test('without a listener only the last solution is built, its tours prepared on the way', async () => {
   const { job, asked } = fakeJob();
   const feed = createImprovementFeed({ job, report: undefined, hasProcessor: true, fail: () => undefined });
   feed.hear(routes(1), 1);
@@ -78,7 +78,7 @@ test('what is best shortly before the end is prepared once more', async () => {
   }
 });
 
-test('what comes while a solution is built waits, and only the latest of it counts', async () => {
+test('solutions that arrive while one is built wait, and only the latest counts', async () => {
   const told: string[] = [];
   const { job, asked } = fakeJob();
   const report = ({ planId }: Solution): void => void told.push(planId);
@@ -93,7 +93,7 @@ test('what comes while a solution is built waits, and only the latest of it coun
   expect(asked.filter((name) => name.startsWith('build'))).toEqual(['build 1', 'build 3']);
 });
 
-test('where nothing can be built in the end the last solution reported is the answer, and why', async () => {
+test('if nothing can be built at the end, the last reported solution is the answer, with the reason', async () => {
   const failures: unknown[] = [];
   const dead = new WorkerFailedError('dead');
   const { job } = fakeJob();

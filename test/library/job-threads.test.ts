@@ -24,7 +24,7 @@ function counting(): TravelProvider & { asked: number } {
 }
 
 describe('the threads of jobs', () => {
-  test('are shared: many calls at once have no more of them than there are processors', async () => {
+  test('are shared: concurrent calls use no more of them than there are processors', async () => {
     const plan = deliveries(5, 1);
     const calls = Array.from({ length: 4 * MAX_JOB_THREADS }, () => evaluate(plan, []));
     const most = vi.fn();
@@ -37,7 +37,7 @@ describe('the threads of jobs', () => {
     expect(jobThreads().length).toBeGreaterThan(0);
   });
 
-  test('are begun anew where one dies: the search goes on, and what it found is the answer', async () => {
+  test('are restarted when one dies: the search continues, and its result is the answer', async () => {
     const travel = counting();
     const plan = { ...deliveries(20, 3), remark: 'the warning comes when the plan is compiled' };
     const onWarnings = vi.fn(() => void killAll());
@@ -49,7 +49,7 @@ describe('the threads of jobs', () => {
     expect(travel.asked).toBe(2);
   });
 
-  test('that die before the plan is compiled are told', async () => {
+  test('that die before the plan is compiled are reported', async () => {
     const travel: TravelProvider = {
       matrix: async () => {
         await killAll();
@@ -64,7 +64,7 @@ describe('the threads of jobs', () => {
   });
 });
 
-test('an abort settles while all threads of jobs are at work for others', async () => {
+test('an abort settles while all threads of jobs are busy', async () => {
   const stop = new AbortController();
   const found = vi.fn(() => stop.abort());
   const busy: Promise<Solution>[] = [];

@@ -30,14 +30,14 @@ test.each([
   expect(asked).toEqual(expected);
 });
 
-test('what waits together for a thread that died waits for one renewal', async () => {
+test('calls that wait for the same dead thread wait for one restart', async () => {
   const { job, asked } = await jobThatLoses(1);
   const answers = await Promise.all([job.soundStart(), job.soundStart(), job.soundStart()]);
   expect(answers).toEqual(['soundStart', 'soundStart', 'soundStart']);
   expect(asked.filter((name) => name === 'readStart')).toHaveLength(1);
 });
 
-test('a plan that all threads die of is an error', async () => {
+test('a plan that kills all threads is an error', async () => {
   const { job, asked } = await jobThatLoses(100);
   await expect(job.soundStart()).rejects.toBeInstanceOf(WorkerFailedError);
   expect(asked).toHaveLength(4);

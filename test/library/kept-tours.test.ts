@@ -14,7 +14,7 @@ const changed = routes.map((route) =>
   route.resource === 1 ? { ...route, stops: Array.from(route.stops).reverse() } : route,
 );
 
-test('a solution is put together from what was fetched and what was not', async () => {
+test('a solution is assembled from fetched and unfetched tours', async () => {
   const problem = await compile(deliveries(12, 4), fly());
   const solutions = createSolutions(problem);
   let asked = 0;
@@ -35,7 +35,7 @@ test('a solution is put together from what was fetched and what was not', async 
   again.solution.tours.forEach((tour, at) => expect(tour).not.toBe(built.solution.tours[at]));
 });
 
-test('fetching ends where a solution is asked for, and nothing that comes later is in it', async () => {
+test('fetching ends when a solution is requested, which contains nothing later', async () => {
   const problem = await compile(deliveries(12, 4), fly());
   const solutions = createSolutions(problem);
   const stale = createSolutions(problem).build(routes).tours;

@@ -5,7 +5,7 @@ import { deliveries } from './small-plans.js';
 const distanceOf = (solution: Solution): number => solution.objectives.at(-1)?.value ?? NaN;
 
 describe('optimize', () => {
-  test('gives better and better solutions, the last one final', async () => {
+  test('yields better and better solutions, the last one final', async () => {
     const given: Solution[] = [];
     for await (const solution of optimize(deliveries(60, 7), { iterations: 5000 })) given.push(solution);
     expect(given.every((solution) => validateSolution(solution).valid)).toBe(true);

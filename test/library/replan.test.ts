@@ -66,7 +66,7 @@ function changeOf(
 type Incident = typeof incident extends fc.Arbitrary<infer T> ? T : never;
 
 describe('replan', () => {
-  it('goes on from what was done, never worse than the repaired tours', { timeout: 3_600_000 }, async () => {
+  it('continues from what was done, never worse than the repaired tours', { timeout: 3_600_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
         // By tables, travels would be those of other places where some come and go.
@@ -142,7 +142,7 @@ describe('a day planned again', () => {
   ];
   const freezeUntil = '2026-03-10T08:15:00Z';
 
-  it('hands over what a broken van has left, and names each stop that changes', async () => {
+  it('transfers what a broken van has left, and lists each stop that changes', async () => {
     const planned = await evaluate(plan, tours);
     const again = await replan(plan, planned, {
       freezeUntil,
@@ -165,7 +165,7 @@ describe('a day planned again', () => {
     expect(again.changes).toEqual([]);
   });
 
-  it('takes orders out of tours that break a rule now, as few as it takes', async () => {
+  it('removes as few orders as possible from tours that now break a rule', async () => {
     const planned = await evaluate(plan, tours);
     const changes = [
       {
@@ -182,7 +182,7 @@ describe('a day planned again', () => {
     ).toEqual(['o3', 'o2', 'o1', 'o4', 'o6']);
   });
 
-  it('names every fault of options, plan and changes', async () => {
+  it('reports every error of options, plan and changes', async () => {
     const planned = await evaluate(plan, tours);
     const wrong = { keep: 'most', stability: { rank: -1 } } as never;
     await expect(replan(plan, planned, wrong)).rejects.toThrow(InvalidOptionsError);
@@ -246,7 +246,7 @@ describe('a day replanned at a time', () => {
     ['11:00', 8.62, 8.63, ['under-way call 11:01:27 PT1M27S', 'under-way appointment 11:02:54 PT1M27S']],
     // The new stop lies ahead: it is on the way.
     ['07:05', 9.2, 8.7, ['under-way call 07:14:29 PT9M29S', 'under-way appointment 08:26:51 PT1H12M22S']],
-  ])('goes on from where it is: at %s on the way to %d', async (time, lon, other, expected) => {
+  ])('continues from its position: at %s on the way to %d', async (time, lon, other, expected) => {
     const plan = appointment(lon);
     const planned = await solve(plan, { iterations: 50 });
     const freezeUntil = `2026-03-10T${time}:00Z`;
@@ -256,7 +256,7 @@ describe('a day replanned at a time', () => {
     expect(await evaluate(again.plan, again.solution)).toMatchObject({ tours: [{ wayPoints: tour.wayPoints }] });
   });
 
-  it('lets who has not left, or comes anew, leave then at the earliest', async () => {
+  it('lets resources that have not left, or are new, depart then at the earliest', async () => {
     const plan: Plan = { resources: [van('idle')], orders: [] };
     const planned = await solve(plan, { iterations: 10 });
     const changes: PlanChange[] = [{ type: 'addResource', resource: van('new') }, call(8.61)];
@@ -283,7 +283,7 @@ describe('a day replanned at a time', () => {
     expect(again.solution.objectives.map(({ name }) => name)).toEqual(names);
   });
 
-  it('demands no second break of who is late from the one that is taken', async () => {
+  it('requires no second break if the one that was taken ends late', async () => {
     const timeWindow = { begin: '2026-03-10T10:30:00Z', end: '2026-03-10T11:15:00Z' };
     const plan: Plan = {
       ...appointment(8.62),
@@ -296,7 +296,7 @@ describe('a day replanned at a time', () => {
     expect(breaks).toMatchObject([{ arrivalTime: '2026-03-10T10:45:00Z', departureTime: '2026-03-10T11:35:00Z' }]);
   });
 
-  it('fetches what was picked up, though as much is taken back later', async () => {
+  it('fetches what was picked up, even if the same amount is returned later', async () => {
     const stop = (id: string, lon: number, kind: 'pickup' | 'delivery') => ({
       id,
       kind,

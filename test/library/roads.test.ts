@@ -58,7 +58,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('solve with a road engine', () => {
-  it('has the figures of its roads, and tells how far the travels are', async () => {
+  it('has the figures of its roads, and reports the progress of travels', async () => {
     const words: number[] = [];
     const engine = fakeRoads();
     const travel = roadTravel(engine, { cache: folder });
@@ -74,14 +74,14 @@ describe('solve with a road engine', () => {
     expect(statsOf(solution)?.warnings).toEqual([]);
   });
 
-  it('asks nothing again that another plan asked', async () => {
+  it('requests nothing again that another plan has requested', async () => {
     await solve(plan(30), { travel: roadTravel(fakeRoads(), { cache: folder }), iterations: 10 });
     const engine = fakeRoads();
     const solution = await solve(plan(40), { travel: roadTravel(engine, { cache: folder }), iterations: 10 });
     expect(statsOf(solution)?.travels).toMatchObject({ cached: 31 * 30, asked: 41 * 40 - 31 * 30 });
   });
 
-  it('asks each estimated leg of large plans, between rounds that no clock decides', async () => {
+  it('requests each estimated leg of large plans, between rounds that do not depend on a clock', async () => {
     const options = { sparseAbove: 50, nearest: 3 };
     const run = async (cache: string): Promise<Solution> =>
       await solve(plan(150), { travel: roadTravel(fakeRoads(), { cache, ...options }), iterations: 2000, seed: 5 });
@@ -95,7 +95,7 @@ describe('solve with a road engine', () => {
     expect(again.tours).toEqual(solution.tours);
   });
 
-  it('keeps windows by exact travels where estimates would have broken them', async () => {
+  it('keeps windows with exact travels where estimates would have broken them', async () => {
     // Roads across the river are five times longer than all that near ones let guess.
     const river = 8.66;
     const across = (from: { lon: number; lat: number }, to: { lon: number; lat: number }): number =>
@@ -116,7 +116,7 @@ describe('solve with a road engine', () => {
     );
   });
 
-  it('ends in time with an engine that is slow, and names what is estimated', async () => {
+  it('ends in time with a slow engine, and reports what is estimated', async () => {
     const engine = fakeRoads({
       limits: { sources: 2, targets: 50, concurrency: 1 },
       onTable: async (_question, answer, query) => {
@@ -147,7 +147,7 @@ describe('solve with a road engine', () => {
     expect(solution.unaffectedStopIds).toEqual([]);
   });
 
-  it('is a clear error when nobody answers', async () => {
+  it('fails with a clear error when nothing answers', async () => {
     const engine = fakeRoads({
       onTable: () => {
         throw new RoadsError('NO_DATA', 'The folder /tiles has no roads.');
@@ -162,7 +162,7 @@ describe('solve with a road engine', () => {
     });
   });
 
-  it('ends at once when it is aborted while travels are asked', async () => {
+  it('ends at once when it is aborted while requesting travels', async () => {
     const stop = new AbortController();
     let wasAborted = false;
     const engine = fakeRoads({
@@ -181,7 +181,7 @@ describe('solve with a road engine', () => {
     expect(wasAborted).toBe(true);
   });
 
-  it('serves nobody off the road, and says so', async () => {
+  it('serves no stop off the road, and reports it', async () => {
     const given = plan(12);
     const lost = (given as unknown as { orders: { stops: { position: { lon: number } }[] }[] }).orders[3].stops[0];
     const engine = fakeRoads({ beside: ({ lon }) => (Math.abs(lon - lost.position.lon) < 1e-6 ? 9000 : 0) });
@@ -192,7 +192,7 @@ describe('solve with a road engine', () => {
     ]);
   });
 
-  it('has the way to each waypoint where it is asked for, and none for who flies', async () => {
+  it('has the route to each waypoint on request, and none for flying resources', async () => {
     const travel = roadTravel(fakeRoads(), { cache: folder });
     const options = { travel, iterations: 200, geometry: true };
     const driven = await solve(plan(45), options);
@@ -213,7 +213,7 @@ describe('solve with a road engine', () => {
     expect(JSON.stringify(flown)).not.toContain('polyline');
   });
 
-  it('leaves ways out that nobody knows, with a warning', async () => {
+  it('omits unknown routes, with a warning', async () => {
     const engine = { ...fakeRoads(), route: () => Promise.reject(new RoadsError('UNAVAILABLE', 'no connection')) };
     const solution = await solve(plan(5), {
       travel: roadTravel(engine, { cache: folder }),

@@ -24,11 +24,11 @@ function strictAjv(): Ajv {
 }
 
 describe('schemas', () => {
-  it.each(Object.entries(SCHEMAS))('%s is taken by a strict validator, without a remark', (_name, schema) => {
+  it.each(Object.entries(SCHEMAS))('%s is accepted by a strict validator, without a remark', (_name, schema) => {
     expect(() => strictAjv().compile(schema)).not.toThrow();
   });
 
-  it('accept plans and solutions, and refuse what is none', async () => {
+  it('accept plans and solutions, and refuse anything else', async () => {
     const { plan, tours } = hiddenPlan({ stops: 12, seed: 3 });
     const isPlan = strictAjv().compile(library.PlanSchema);
     expect(isPlan(plan), JSON.stringify(isPlan.errors)).toBe(true);

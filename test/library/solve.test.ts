@@ -49,7 +49,7 @@ describe('solve', () => {
     expect(statsOf(second)?.steps).toBe(2000 * threads);
   });
 
-  test('threads are chains of their own: two are never worse than the first alone', async () => {
+  test('threads are separate chains: two are never worse than the first alone', async () => {
     const one = await solved(deliveries(40, 5), { iterations: 300, seed: 3 });
     const two = await solved(deliveries(40, 5), { iterations: 300, seed: 3, threads: 2 });
     expect(valueOf(two, 'minimizeDistance')).toBeLessThanOrEqual(valueOf(one, 'minimizeDistance'));
@@ -65,7 +65,7 @@ describe('solve', () => {
     }
   });
 
-  test('of a start that breaks rules only the good tours are taken', async () => {
+  test('of a start that breaks rules only the valid tours are used', async () => {
     const plan = deliveries(12, 3);
     const overfull = { resourceId: 'van-0', stopIds: Array.from({ length: 11 }, (_, index) => `stop-${index}`) };
     const fine = { resourceId: 'van-1', stopIds: ['stop-11'] };
@@ -75,7 +75,7 @@ describe('solve', () => {
     }
   });
 
-  test('the plan says how long when the call does not', async () => {
+  test('the plan gives the duration if the call does not', async () => {
     const solution = await solved({ ...deliveries(60, 6), maxOptimizationDuration: 'PT1S' });
     const { stopped, elapsedMs } = statsOf(solution) as SolveStats;
     expect(stopped).toBe('deadline');
@@ -85,7 +85,7 @@ describe('solve', () => {
 
 describe('a budget too small to be useful', () => {
   // A hundredth of a second may be enough for iterations: then there is nothing to say.
-  test.each([0, 'PT0S'])('of %s still serves what a construction serves, and says so', async (maxDuration) => {
+  test.each([0, 'PT0S'])('of %s still serves what a construction serves, and reports it', async (maxDuration) => {
     const heard: PlanWarning[] = [];
     const onWarnings = (warnings: readonly PlanWarning[]) => void heard.push(...warnings);
     const solution = await solved(deliveries(30, 4), { maxDuration, onWarnings });
@@ -100,7 +100,7 @@ describe('a budget too small to be useful', () => {
   });
 });
 
-describe('plans that cannot be served whole', () => {
+describe('plans that cannot be served completely', () => {
   test('more demand than the fleet can carry stays unserved', async () => {
     const solution = await solved(deliveries(15, 1), { iterations: 500 });
     expect(valueOf(solution, 'maximizeMandatoryStops')).toBe(10);
@@ -123,7 +123,7 @@ describe('plans that cannot be served whole', () => {
       { ...deliveries(0, 1), orders: [delivery(0, { requiredSkills: ['x'] })] },
       1,
     ],
-  ])('%s: the run is over at once and says so', async (_name, plan, unserved) => {
+  ])('%s: the run ends at once and reports it', async (_name, plan, unserved) => {
     const solution = await solved(plan, { maxDuration: 60 });
     expect(solution.tours).toEqual([]);
     expect(solution.unaffectedStopIds).toHaveLength(unserved);
@@ -137,7 +137,7 @@ describe('plans that cannot be served whole', () => {
     expect(['deadline', 'empty', 'converged']).toContain(statsOf(solution)?.stopped);
   });
 
-  test('a small plan is done before its time is up, and says so', async () => {
+  test('a small plan is done before its time is up, and reports it', async () => {
     const solution = await solved(deliveries(6, 2), { maxDuration: 60 });
     expect(statsOf(solution)).toMatchObject({ stopped: 'converged' });
   });
@@ -164,7 +164,7 @@ describe('abort', () => {
     await expect(promise).rejects.toBe(reason);
   });
 
-  test('with a start, the start is what there is', async () => {
+  test('returns the start if there is one', async () => {
     const plan = deliveries(5, 1);
     const start = [{ resourceId: 'van-0', stopIds: ['stop-1', 'stop-0'] }];
     const stop = new AbortController();
@@ -196,7 +196,7 @@ describe('a travel provider that never answers', () => {
   });
 });
 
-describe('what a run tells', () => {
+describe('what a run reports', () => {
   test('improvements: each better than the one before, the last one the result', async () => {
     const heard: Solution[] = [];
     const times: number[] = [];
@@ -244,7 +244,7 @@ describe('what a run tells', () => {
 });
 
 describe('what is refused', () => {
-  test('an invalid plan, with every error', async () => {
+  test('an invalid plan, with all errors', async () => {
     const plan: unknown = { resources: [{ id: 'van' }], orders: [{ id: 'a', stops: [] }] };
     const error = await solve(plan).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(InvalidPlanError);
@@ -256,7 +256,7 @@ describe('what is refused', () => {
     await expect(solve(deliveries(2, 1), { start, iterations: 1 })).rejects.toBeInstanceOf(InvalidPlanError);
   });
 
-  test('bad options, all of them at once, with advice', async () => {
+  test('invalid options, all at once, with advice', async () => {
     const options = { maxDuration: -1, seed: 0.5, threads: 0, iterations: NaN, maxduration: 3, signal: {}, start: 'x' };
     const error = await solve(deliveries(2, 1), options as object).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(InvalidOptionsError);

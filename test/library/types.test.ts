@@ -72,7 +72,7 @@ function unread(unknown: unknown, any: never, record: Record<string, unknown>, p
 }
 
 describe('the types of the library', () => {
-  it('refuse plans that are written wrong, and take what was read', () => {
+  it('refuse mistyped plans, and accept parsed ones', () => {
     expect([literals, unread]).toHaveLength(2);
   });
 

@@ -46,7 +46,7 @@ describe('visits', () => {
     expect(Date.parse(first!.departureTime) - Date.parse(first!.beginTime)).toBe(300_000);
   });
 
-  it('refuse what is no solution', () => {
+  it('refuse an invalid solution', () => {
     for (const none of [null, undefined, {}, Promise.resolve()]) {
       expect(() => visits(plan, none as never)).toThrow(
         'tours: The solution has no tours. Give what solve resolves with',
@@ -54,12 +54,12 @@ describe('visits', () => {
     }
   });
 
-  it('refuse tours without way points', () => {
+  it('refuse tours without waypoints', () => {
     const tours = [{ resourceId: 'van', stopIds: ['load', 'drop'] }];
     expect(() => visits(plan, { tours } as never)).toThrow('tours[0].wayPoints: The tour has no way points');
   });
 
-  it('refuse a solution of another plan, with all that is not known', async () => {
+  it('refuse a solution of another plan, with everything unknown', async () => {
     const solution = await evaluate(plan, [{ resourceId: 'van', stopIds: ['load', 'drop'] }]);
     const other: Plan = { ...plan, resources: [{ ...plan.resources[0]!, id: 'bus' }], orders: plan.orders!.slice(1) };
     expect(() => visits(other, solution)).toThrow(InvalidPlanError);

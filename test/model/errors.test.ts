@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { InvalidPlanError } from '../../src/model/errors.js';
 
-it('an invalid plan names every fault with its place', () => {
+it('an invalid plan reports every error with its place', () => {
   const at = (path: string) =>
     ({ code: 'INVALID_VALUE', message: 'It is wrong.', properties: { path, details: '' } }) as const;
   const error = new InvalidPlanError([at('resources[0].id'), at('')]);
@@ -9,7 +9,7 @@ it('an invalid plan names every fault with its place', () => {
   expect(error.errors).toHaveLength(2);
 });
 
-it('an invalid plan of many faults names the first fifty, and says how many more there are', () => {
+it('an invalid plan with many errors reports the first fifty and the number of the others', () => {
   const fault = { code: 'INVALID_VALUE', message: 'Wrong.', properties: { path: 'a', details: 'wrong' } } as const;
   const lines = new InvalidPlanError(Array.from({ length: 1000 }, () => fault)).message.split('\n');
   expect(lines).toHaveLength(51);

@@ -4,7 +4,7 @@ import * as errors from '../../src/model/errors.js';
 const { InvalidOptionsError, InvalidPlanError } = errors;
 
 describe('errors of another copy of the package', () => {
-  it('are instances of the same class of this one', async () => {
+  it('are instances of the class of the same name here', async () => {
     // With a query it is a module of its own.
     const path = '../../src/model/errors.js?copy';
     const other = (await import(path)) as typeof errors;
@@ -16,7 +16,7 @@ describe('errors of another copy of the package', () => {
     expect(error).toMatchObject({ name: 'InvalidPlanError', errors: [] });
   });
 
-  it('are none of a class that is derived here, and other values are none at all', () => {
+  it('are not instances of a class derived here, and other values are not instances at all', () => {
     class Own extends InvalidPlanError {}
     expect(new InvalidPlanError([]) instanceof Own).toBe(false);
     expect(new Own([]) instanceof InvalidPlanError).toBe(true);

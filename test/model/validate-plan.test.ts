@@ -147,7 +147,7 @@ describe('validatePlan accepts', () => {
   });
 });
 
-describe('validatePlan refuses what is no plan', () => {
+describe('validatePlan refuses anything that is not a plan', () => {
   it.each<[string, unknown]>([
     ['nothing', undefined],
     ['null', null],
@@ -162,7 +162,7 @@ describe('validatePlan refuses what is no plan', () => {
   });
 });
 
-describe('validatePlan names the field and the kind of fault', () => {
+describe('validatePlan reports the field and the kind of error', () => {
   const window = { begin: '2025-03-03T08:00:00Z', end: '2025-03-03T09:00:00Z' };
   it.each<[string, object, Place[]]>([
     ['missing resources', { orders: [] }, [['INVALID_INPUT', 'resources']]],
@@ -398,7 +398,7 @@ describe('validatePlan names the field and the kind of fault', () => {
     ]);
   });
 
-  it('says the value and what to do', () => {
+  it('gives the value and advice', () => {
     const result = validatePlan(planWithStop({ position: { lon: 0, lat: 95 }, kind: 'pick-up' }));
     expect(result.valid).toBe(false);
     expect(!result.valid && result.errors).toEqual([
@@ -435,7 +435,7 @@ describe('validatePlan survives', () => {
     expect(faultsOf(nested(1_000_000))).toEqual([['INVALID_INPUT', '']]);
   });
 
-  it('constraints nested beyond measure', () => {
+  it('excessively nested constraints', () => {
     let constraint: object = { type: 'removalStrategy' };
     for (let i = 0; i < 100_000; i++) constraint = { type: 'atLeastOneConstraint', constraints: [constraint] };
     expect(faultsOf(planWith({ additionalConstraints: [constraint] }))).toEqual([
@@ -470,7 +470,7 @@ describe('validatePlan survives', () => {
     expect(faultsOf({ resources: [trap] })).toEqual([['INVALID_INPUT', 'resources']]);
   });
 
-  it('names that objects have by nature', () => {
+  it('names of built-in object properties', () => {
     const plan = JSON.parse(
       '{"resources": [], "__proto__": 1, "constructor": 2, "properties": {"__proto__": "x", "toString": "y"}}',
     ) as unknown;
@@ -591,7 +591,7 @@ describe('validatePlan warns', () => {
     expect(warning!.message).toContain(hint);
   });
 
-  it('of the field that stands for a missing one, in the error, too', () => {
+  it('of the field written in place of a missing one, in the error as well', () => {
     const position = { lat: 49, lng: 8 };
     const errorsOf = (json: object): string[] => {
       const read = validatePlan(json);
@@ -623,7 +623,7 @@ describe('validatePlan warns', () => {
     expect(warnings[0]!.message).toContain(text);
   });
 
-  it('of no time that exists, in the hours around a change of the clock and with an offset', () => {
+  it('of no existing time, in the hours around a clock change and with an offset', () => {
     for (const begin of ['2025-03-30T01:59', '2025-03-30T03:00', '2025-10-26T02:30', '2025-03-30T02:30:00+01:00']) {
       const workingTimeWindow = { begin, end: '2025-12-30T18:00' };
       expect(validatePlan({ ...planWithResource({ workingTimeWindow }), tz: 'Europe/Berlin' }).warnings).toEqual([]);
@@ -635,7 +635,7 @@ describe('validatePlan warns', () => {
     expect(warningsOf(plan)).toEqual([['UNKNOWN_FIELD', 'resources[0].vehicleProfile.avoidTollRoad']]);
   });
 
-  it('once of a field that is unknown in many places', () => {
+  it('once of a field unknown in many places', () => {
     const orders = Array.from({ length: 500 }, (_, i) =>
       orderWith({ id: `o${i}`, stops: [stopWith({ id: `s${i}`, note: '' })] }),
     );
@@ -667,7 +667,7 @@ describe('validatePlan warns', () => {
       'accessDurationsByStopTag.heavy',
     ],
     ['a preference', planWithResource({ preferredStopTags: ['heavy'] }), 'resources[0].preferredStopTags[0]'],
-  ])('of a tag nobody carries: %s', (_, plan, path) => {
+  ])('of a tag that nothing carries: %s', (_, plan, path) => {
     expect(warningsOf(plan)).toEqual([['UNKNOWN_TAG', path]]);
   });
 });
@@ -707,15 +707,18 @@ describe('one wrong value', () => {
   const plan = soundPlan();
   const known = new Set(validatePlan(plan).warnings.map(({ message }) => message));
 
-  it.each(pathsOf(plan).filter((path) => path.length > 0))('is one error, wherever it is: %s %s %s %s', (...path) => {
-    // Of no type that a field has.
-    const read = validatePlan(replaced(plan, path, [[[]]]));
-    if (read.valid) return;
-    expect(read.errors).toEqual([expect.objectContaining({ code: 'INVALID_INPUT' })]);
-    expect(read.warnings.filter(({ message }) => !known.has(message))).toEqual([]);
-  });
+  it.each(pathsOf(plan).filter((path) => path.length > 0))(
+    'gives one error, wherever it is: %s %s %s %s',
+    (...path) => {
+      // Of no type that a field has.
+      const read = validatePlan(replaced(plan, path, [[[]]]));
+      if (read.valid) return;
+      expect(read.errors).toEqual([expect.objectContaining({ code: 'INVALID_INPUT' })]);
+      expect(read.warnings.filter(({ message }) => !known.has(message))).toEqual([]);
+    },
+  );
 
-  it('of one assignment does not make another one come too early', () => {
+  it('of one assignment does not report another one as too early', () => {
     const assignments = [
       { stopId: 's', status: 'fixed', arrivalTime: '2026-03-02T10:00:00Z' },
       { stopId: 't', status: 5, arrivalTime: '2026-03-02T09:00:00Z' },

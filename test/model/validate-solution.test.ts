@@ -42,7 +42,7 @@ const tourViolations = [
 const nested = { type: 'atLeastOneConstraint', name: 'n', violatedConstraints: tourViolations };
 
 describe('validateSolution', () => {
-  it('accepts a solution with every field, and one with none that may be absent', () => {
+  it('accepts a solution with every field, and one with the required fields only', () => {
     const full = solutionWith({
       CO2Emission: 1.5,
       finalState: 'optimized',
@@ -125,7 +125,7 @@ describe('validateSolution', () => {
     expect(faultsOf(solution)).toEqual(faults);
   });
 
-  it('names unknown fields in a warning', () => {
+  it('reports unknown fields in a warning', () => {
     const result = validateSolution(solutionWith({ score: 1 }));
     expect(result.valid && placesOf(result.warnings)).toEqual([['UNKNOWN_FIELD', 'score']]);
   });

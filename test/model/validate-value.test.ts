@@ -11,11 +11,11 @@ const check = valueCheck({
   },
 });
 
-it.each([{}, { name: 'abc', most: null, places: [1, 2] }, { most: 0 }])('takes %j', (value) => {
+it.each([{}, { name: 'abc', most: null, places: [1, 2] }, { most: 0 }])('accepts %j', (value) => {
   expect(check(value)).toEqual({ errors: [], warnings: [] });
 });
 
-it('names every value that is too long or of another type', () => {
+it('reports every value that is too long or of another type', () => {
   const { errors } = check({ name: 'abcd', most: 'none', places: [1, 2, 3] });
   expect(errors.map(({ properties, message }) => [properties.path, properties.details, message])).toEqual([
     ['name', 'is longer than 3 characters', '"abcd" is longer than 3 characters. Shorten it.'],

@@ -43,14 +43,14 @@ describe('a custom objective', () => {
     }
   }); // prettier-ignore
 
-  it('that is maximized is counted below zero', async () => {
+  it('is negative if it is maximized', async () => {
     const costs = { old: { using: 1.5 } };
     expect(await valueOf(planOf(costs), both, 'wear')).toEqual({ value: 3, counted: 3_000_000 });
     expect(await valueOf(planOf(costs, 'maximize'), both, 'wear')).toEqual({ value: 3, counted: -3_000_000 });
     expect(await valueOf(planOf(costs, 'maximize'), {}, 'wear')).toEqual({ value: 0, counted: 0 });
   });
 
-  it('may be listed beside others, each with its own costs', async () => {
+  it('may be listed with others, each with its own costs', async () => {
     const plan = planOf({ old: { using: 1 } });
     const [wear] = plan.objectives ?? [];
     const joy = { type: 'custom', name: 'constructor', direction: 'maximize', costsByResourceTag: { big: { using: 4 } } } as const; // prettier-ignore

@@ -56,7 +56,7 @@ describe('over-overlapping', () => {
     expect(objectives[1]).toStrictEqual({ name: NAME, direction: 'minimize', value: minutes * 60 });
   });
 
-  it('counts a moment once where history goes back in time', async () => {
+  it('counts an instant once if history goes back in time', async () => {
     // a minutes 10 to 30, as computed, then, says history, c minutes 5 to 15: 5 to 30 in all.
     const at = (time: string): string => `2030-01-01T${time}:00Z`;
     const assignments = [
@@ -73,7 +73,7 @@ describe('over-overlapping', () => {
     expect(value).toBe(25 * 60);
   });
 
-  it('is what is found by looking at every second', async () => {
+  it('equals a count of every second', async () => {
     const limits = fc.dictionary(fc.constantFrom(...TAGS), fc.integer({ min: 0, max: 2 }), { noNullPrototype: true });
     let bound = 0;
     await fc.assert(

@@ -45,7 +45,7 @@ describe('precedences', () => {
     { sequence: 'pbnbp', kept: 5 - 5, switches: 1 },
     { sequence: 'p', kept: 0, switches: 0 },
     { sequence: 'oo', kept: 0, switches: 0 },
-  ])('of $sequence are $kept less $switches switches', async ({ sequence, kept, switches }) => {
+  ])('of $sequence are $kept minus $switches switches', async ({ sequence, kept, switches }) => {
     const tours = { r: idsOf(sequence) };
     const objectives = await objectivesOf(planOf(sequence), tours);
     expect(objectives[1]).toStrictEqual({ name: NAME, direction: 'maximize', value: kept - switches });
@@ -75,7 +75,7 @@ describe('precedences', () => {
     expect((await valueOf(plan, { r: idsOf('pno') }, NAME)).value).toBe(1);
   });
 
-  it('are what is found by looking at every two stops', async () => {
+  it('equal a count of every pair of stops', async () => {
     const pair = fc.record(
       { previous: fc.constantFrom(...TAGS), next: fc.constantFrom(...TAGS) },
       { noNullPrototype: true },

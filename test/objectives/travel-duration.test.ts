@@ -30,7 +30,7 @@ it.each([
   expect(await valueOf(plan, tours, NAME)).toEqual({ value: minutes * 60, counted: minutes * 60 });
 });
 
-it('counts what has happened by its ways, whatever times were recorded', async () => {
+it('counts history by its travels, whatever times were recorded', async () => {
   const assignments = [{ stopId: 'b', arrivalTime: time('10:00'), departureTime: time('10:01') }];
   const van = resource('van', { state: { assignments } });
   expect(await valueOf({ ...plan, resources: [van] }, { van: ['b', 'a'] }, NAME)).toMatchObject({ value: 3600 });

@@ -29,7 +29,7 @@ function planWith(fields: Partial<Plan> = {}): Plan {
 }
 
 describe('orders with a price', () => {
-  it('are left out where serving them costs more: the price is part of minimizeCosts, not of tours', async () => {
+  it('are left out if serving them costs more: the price is part of minimizeCosts, not of tours', async () => {
     const plan = planWith();
     const solution = await solve(plan, { iterations: 100 });
     expect(solution.unaffectedStopIds).toEqual(['far']);
@@ -55,7 +55,7 @@ describe('orders with a price', () => {
     expect(await costOf(['a', 'b'])).toBe(0);
   });
 
-  it('count as stops where costs are no objective, which a warning says', async () => {
+  it('count as stops if costs are not an objective, which a warning reports', async () => {
     const plan = planWith({ objectives: ['maximizeMandatoryStops', 'maximizeOptionalStops', 'minimizeDistance'] });
     const solution = await solve(plan, { iterations: 100, onWarnings: () => undefined });
     expect(solution.unaffectedStopIds).toEqual([]);

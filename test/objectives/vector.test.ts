@@ -87,7 +87,7 @@ describe('the objectives', () => {
     expect(read[6]).toBe('maximizeOptionalStops 0 maximize 2');
   });
 
-  it('show one entry with priority 0 and value 0 when nothing is mandatory', async () => {
+  it('have one entry with priority 0 and value 0 when nothing is mandatory', async () => {
     const problem = await problemOf({ resources: [], orders: [], objectives: ['minimizeDistance'] });
     expect(objectiveValues(problem, objectiveVector(problem, []))).toEqual([
       { name: 'maximizeMandatoryStops', direction: 'maximize', priority: 0, value: 0 },

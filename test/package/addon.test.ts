@@ -65,7 +65,7 @@ describe.skipIf(!existsSync(addonPath))('the addon', () => {
     arrays = (await compile({ resources, orders }, fly())).arrays;
   });
 
-  it('makes kernels that answer every verb', () => {
+  it('creates kernels that answer every command', () => {
     const kernel = create();
     kernel.setWeights(new Float64Array(arrays.levelKind.length).fill(1));
     expect(kernel.construct(Infinity)).toBe(true);
@@ -99,7 +99,7 @@ describe.skipIf(!existsSync(addonPath))('the addon', () => {
     kernel.free();
   });
 
-  it('names the array that is missing, of another type, unshared or too short', () => {
+  it('names an array that is missing, of another type, unshared or too short', () => {
     for (const name of Object.keys(arrays) as Name[]) {
       const view = arrays[name];
       expect(() => create({ [name]: undefined }), name).toThrow(`${name} must be of type ${view.constructor.name}.`);
@@ -115,7 +115,7 @@ describe.skipIf(!existsSync(addonPath))('the addon', () => {
     }
   });
 
-  it('does not trust sizes', () => {
+  it('checks sizes', () => {
     const sizes = copyOf(arrays.sizes, arrays.sizes.length) as Int32Array;
     sizes[Size.STOPS] = -1;
     expect(() => create({ sizes })).toThrow(TypeError);
@@ -132,7 +132,7 @@ describe.skipIf(!existsSync(addonPath))('the addon', () => {
     ['resource 1 of 1', [1, 1, 0]],
     ['stop 4 of 4', [1, 0, 1, 4]],
     ['stop -1 of 4', [1, 0, 1, -1]],
-  ])('refuses routes out of form: %s', (message, routes) => {
+  ])('refuses malformed routes: %s', (message, routes) => {
     const kernel = create();
     expect(() => kernel.inject(Int32Array.from(routes as number[]))).toThrow(message);
     kernel.free();
@@ -170,7 +170,7 @@ describe.skipIf(!existsSync(addonPath))('the addon', () => {
     kernels.forEach((kernel) => kernel.free());
   });
 
-  it('loads in several workers at once and leaves with them', async () => {
+  it('loads in several workers at once and unloads with them', async () => {
     const code = `const { Kernel } = require(${JSON.stringify(addonPath)});
       const { workerData } = require('node:worker_threads');
       const { arrays, parameters, flag } = workerData;

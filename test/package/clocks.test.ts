@@ -18,7 +18,7 @@ describe('the rule of clocks', () => {
     expect(isStray(CLOCKS[folder], CLOCKS[folder].allowed[0], line)).toBe(false);
   });
 
-  it('lets others ask the clocks', () => {
+  it('lets other files use clocks', () => {
     expect(isStray(CLOCKS.src, 'answers/suggest/slots.ts', 'serveFrom(instance, k, stop, ready)')).toBe(false);
   });
 });

@@ -24,7 +24,7 @@ describe('the rule of comments', () => {
   });
 
   it.each(['/** Seconds of the same tour. */', '// The samedi is a day.', "const text = 'The same';"])(
-    'lets %j stand',
+    'accepts %j',
     (code) => {
       expect(complaints(code)).toEqual([]);
     },

@@ -36,7 +36,7 @@ const loaders = [
 ] as const;
 
 describe('the packed package', () => {
-  it('holds the build, its papers and nothing else', () => {
+  it('contains the build, its documents and nothing else', () => {
     const strangers = project.files.filter(
       (file) =>
         !/^(dist\/[\w-]+(\.gen-[\w-]+)?\.(js|cjs|d\.ts|d\.cts)|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/.test(
@@ -47,14 +47,14 @@ describe('the packed package', () => {
     expect(project.files).toEqual(expect.arrayContaining(['dist/worker.js', 'dist/cli.js', 'LICENSE']));
   });
 
-  it('has no script that an installation would run', () => {
+  it('has no install script', () => {
     const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object };
     expect(Object.keys(manifest.scripts)).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/^(pre|post)?install$/)]),
     );
   });
 
-  it.each(entryPoints)('gives the same names to import and to require: %s', (entry) => {
+  it.each(entryPoints)('exports the same names to import and to require: %s', (entry) => {
     const imported = project.run(
       'names.mjs',
       `import * as exported from '${entry}'; console.log(Object.keys(exported).sort().join());`,
@@ -67,7 +67,7 @@ describe('the packed package', () => {
     expect(imported.trim()).not.toBe('');
   });
 
-  it.each(loaders)('solves a plan and lets the process end by itself: %s', (kind, load) => {
+  it.each(loaders)('solves a plan and lets the process exit: %s', (kind, load) => {
     const output = project.run(
       `solve.${kind}`,
       `${load('solve', 'tourwright')}
@@ -79,7 +79,7 @@ describe('the packed package', () => {
     expect(output.trim()).toBe('a1,b1');
   });
 
-  it.each(loaders)('knows at one entry point the errors thrown behind the other: %s', (kind, load) => {
+  it.each(loaders)('recognizes at one entry point the errors thrown by the other: %s', (kind, load) => {
     const output = project.run(
       `missing.${kind}`,
       `${load('solve, InvalidPlanError', 'tourwright')}
@@ -92,7 +92,7 @@ describe('the packed package', () => {
     expect(output).toMatch(/^true .*no profile fly/);
   });
 
-  it('brings the command', () => {
+  it('contains the command', () => {
     const command = join('node_modules', 'tourwright', 'dist', 'cli.js');
     expect(readFileSync(join(project.folder, command), 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/);
     writeFileSync(join(project.folder, 'plan.json'), JSON.stringify(plan));
@@ -127,7 +127,7 @@ describe('the packed package', () => {
     expect(check).not.toThrow();
   });
 
-  it('has types that hold when they are checked themselves, and need no other package', () => {
+  it('has types that pass their own check, and need no other package', () => {
     const file = 'alone.mts';
     const code = `import { solve, type Plan } from 'tourwright';\nexport const solved = solve as (plan: Plan) => unknown;`;
     writeFileSync(join(project.folder, file), code);
@@ -138,7 +138,7 @@ describe('the packed package', () => {
     expect(others).toEqual([]);
   });
 
-  it('makes errors of one kind for import and require', () => {
+  it('throws the same error classes for import and require', () => {
     const output = project.run(
       'kinds.mjs',
       `import { createRequire } from 'node:module';

@@ -53,7 +53,7 @@ void each(Look look, int a, int b, int c, int d, int e, int f) {
     ]);
   });
 
-  it('is misled neither by brackets in comments and literals nor by the preprocessor', () => {
+  it('is confused neither by brackets in comments and literals nor by the preprocessor', () => {
     const text = `
 #define EACH(a, b, c) for (a; b; c) {
 // void commented(int a) {
@@ -67,7 +67,7 @@ void real() { call(1, 2); const int rate = 1'000'000; }
 });
 
 describe('the scanner of C++ types', () => {
-  it('counts fields, and neither functions nor constants nor types', () => {
+  it('counts fields, but not functions, constants or types', () => {
     const text = `
 enum class Kind { ONE, TWO };
 template <class T>

@@ -10,7 +10,7 @@ const built = existsSync(join(root, 'build', 'Release', 'tourwright.node'));
 
 afterEach(() => vi.unstubAllEnvs());
 
-it('the native kernel runs where it was built, else the TypeScript kernel; what was tried can be read', () => {
+it('the native kernel runs if it was built, otherwise the TypeScript kernel; the attempts can be read', () => {
   vi.stubEnv('TOURWRIGHT_KERNEL', '');
   const { factory, backend } = loadKernel();
   expect(backend.name).toBe(built ? 'native' : 'typescript');

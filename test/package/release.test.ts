@@ -26,7 +26,7 @@ describe('the platforms', () => {
     }
   });
 
-  it('are all there without names, and known by name', () => {
+  it('are all used without names, and selectable by name', () => {
     expect(platformsNamed([])).toHaveLength(7);
     expect(platformsNamed(['linux-x64'])).toMatchObject([{ name: 'linux-x64' }]);
     expect(() => platformsNamed(['linux-x46'])).toThrow(/No such platform: linux-x46; there are linux-x64/);
@@ -63,7 +63,7 @@ describe('a packed package', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('has no fault', () => expect(faults()).toEqual([]));
+  it('has no errors', () => expect(faults()).toEqual([]));
 
   it.each<[string, () => void, RegExp]>([
     ['a dead link', () => write('README.md', '[a](docs/no.md)'), /README.md leads to docs\/no.md/],
@@ -87,7 +87,7 @@ describe('a packed package', () => {
       /takes tourwright as \^1.2.3/,
     ],
     ['too many bytes', () => write('tourwright.node', 'x'.repeat(2_100_000)), /bytes unpacked/],
-  ])('is told of %s', (_, spoil, expected) => {
+  ])('is refused for %s', (_, spoil, expected) => {
     spoil();
     expect(faults().join('\n')).toMatch(expected);
   });

@@ -102,7 +102,7 @@ describe('the rule of rooms', () => {
   it.each([
     ['engine', MAY_IMPORT],
     ['service', SERVICE_MAY_IMPORT],
-  ])('lets no room of the %s import one that comes after it', (_name, table: Record<string, string[]>) => {
+  ])('lets no room of the %s import a later one', (_name, table: Record<string, string[]>) => {
     const rooms = Object.keys(table);
     const back = rooms.flatMap((room, floor) => table[room]!.filter((other) => rooms.indexOf(other) >= floor));
     expect(back).toEqual([]);

@@ -15,7 +15,7 @@ const traces = [
   ...[root, homedir()].filter((folder) => folder.split(sep).length > 2).map((folder) => literally(`${folder}${sep}`)),
 ];
 
-it('no file holds a path of one machine or an address of a registry', () => {
+it('no file contains a path of a machine or an address of a registry', () => {
   const found = filesBelow(root).filter((file) => {
     const text = readFileSync(file, 'latin1');
     return traces.some((trace) => trace.test(text));

@@ -28,7 +28,7 @@ test('a constructor, a method and a function of C++ have their names in TypeScri
   expect(compareNames(TYPESCRIPT, CORE)).toEqual({ common: 3, typescript: [], core: [] });
 });
 
-test('a function of another name stands in one language alone', () => {
+test('a function with another name exists in one language only', () => {
   const broken = TYPESCRIPT.replace('drawSlot', 'pickSlot');
   expect(compareNames(broken, CORE)).toEqual({ common: 2, typescript: ['pickSlot'], core: ['drawSlot'] });
 });
@@ -58,7 +58,7 @@ test('what the TypeScript file calls counts for a function of C++', () => {
   });
 });
 
-test('the lint refuses a share below its floor, and files of one language alone that are not listed', () => {
+test('the lint refuses a share below its floor, and unlisted files of a single language', () => {
   const rooms = measure('.');
   expect(findings(rooms)).toEqual([]);
   const ruin = rooms.find(({ room }) => room === 'ruin')!;

@@ -9,7 +9,7 @@ const state = { assignments: [{ stopId: 'far' }] };
 const orders = [order('near', 10), order('far', 30)];
 
 describe('travels over a gap', () => {
-  it('are crow-fly for the resource that has to make them, and for nobody else', async () => {
+  it('are crow-fly only for the resource that has to make them', async () => {
     const { arrays } = await problemOf({ resources: [resource('van', { state }), resource('bike')], orders }, line(20));
     const [van, bike] = [arrays.classMode[arrays.resourceClass[0]], arrays.classMode[arrays.resourceClass[1]]];
     const [near, far] = arrays.stopLocation;
@@ -22,7 +22,7 @@ describe('travels over a gap', () => {
     expect(isBridged(arrays, van, 0, near)).toBe(false);
   });
 
-  it('need no tables of their own where there is no gap, or nothing is decided', async () => {
+  it('need no separate tables if there is no gap, or nothing is decided', async () => {
     const whole = await problemOf({ resources: [resource('van', { state })], orders }, line());
     expect([...whole.arrays.modeTruth]).toEqual([0]);
     const free = await problemOf({ resources: [resource('van')], orders }, line(20));

@@ -14,7 +14,7 @@ function stopsOf({ arrays, stops }: Problem, set: 'classCompatible' | 'classPref
 }
 
 describe('classes', () => {
-  it('join resources that only their names and loose tags tell apart', async () => {
+  it('join resources that differ only in names and unused tags', async () => {
     const { arrays } = await problemOf({
       resources: [
         resource('r', { capacities: { kg: 5 } }),
@@ -37,7 +37,7 @@ describe('classes', () => {
     expect([...arrays.classMaxDistance]).toEqual([Infinity, Infinity, 12_346]);
   });
 
-  it('tell priorities apart only where resources are counted', async () => {
+  it('distinguish priorities only if resources are counted', async () => {
     const resources = [resource('r', { priority: 2 }), resource('s'), resource('t', { priority: 2 })];
     const counted = await problemOf({
       resources,
@@ -52,7 +52,7 @@ describe('classes', () => {
     expect([...uncounted.arrays.classLevel]).toEqual([-1]);
   });
 
-  it('know where tours begin and end', async () => {
+  it('have the places where tours begin and end', async () => {
     const open = { vehicleProfile: { type: 'fly' } as const, workingTimeWindow: resource('x').workingTimeWindow };
     const { arrays, positions } = await problemOf({
       resources: [
@@ -70,7 +70,7 @@ describe('classes', () => {
     expect([...arrays.stopLocation]).toEqual([0, 1]);
   });
 
-  it('bound single travels by a number, or by what the three kinds say', async () => {
+  it('limit single travels by one number, or by kind', async () => {
     const { arrays } = await problemOf({
       resources: [
         resource('r', { maxInterStopDistanceInKm: 1.0005, maxInterStopDuration: 'PT1M' }),
@@ -87,7 +87,7 @@ describe('classes', () => {
 });
 
 describe('compatibility', () => {
-  it('asks for skills, and for no forbidden pair of tags in either spelling', async () => {
+  it('requires skills, and no forbidden pair of tags in either notation', async () => {
     const problem = await problemOf({
       resources: [
         resource('skilled', { skills: ['lift', 'cool'] }),
@@ -127,7 +127,7 @@ describe('compatibility', () => {
 });
 
 describe('levels', () => {
-  it('count every order and resource where the objectives say', async () => {
+  it('count every order and resource if the objectives say so', async () => {
     const { arrays, objectives } = await problemOf({
       resources: [resource('r', { priority: 1 }), resource('s', { priority: 5 })],
       orders: [
@@ -152,7 +152,7 @@ describe('levels', () => {
     expect([...arrays.resourceClass].map((c) => arrays.classLevel[c])).toEqual([3, 2]);
   });
 
-  it('leave optional orders uncounted where nothing maximizes them', async () => {
+  it('do not count optional orders if nothing maximizes them', async () => {
     const { arrays } = await problemOf({
       resources: [resource('r')],
       orders: [order('b', 2, {}, { optional: true })],

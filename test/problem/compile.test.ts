@@ -76,7 +76,7 @@ describe('compiling a plan', () => {
     }
   });
 
-  it('puts every array on shared memory', async () => {
+  it('puts every array in shared memory', async () => {
     for (const options of [{}, { denseLimit: 0 }]) {
       const { arrays } = await problemOf({ resources: [resource('r')], orders: [order('a', 1)] }, line, options);
       for (const array of Object.values(arrays) as Int32Array[]) {
@@ -86,7 +86,7 @@ describe('compiling a plan', () => {
     }
   });
 
-  it('warns once a resource of what crow-fly cannot know', async () => {
+  it('warns once per resource of the limits of crow-fly travel', async () => {
     const car = { type: 'car', withTraffic: true } as const;
     const { warnings } = await problemOf(
       { resources: [resource('r', { vehicleProfile: car }), resource('s'), resource('t', { vehicleProfile: { type: 'bicycle' } })], orders: [order('a', 1)] }, // prettier-ignore

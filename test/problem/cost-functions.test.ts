@@ -67,7 +67,7 @@ describe('cost functions', () => {
     expect(problem.arrays.sizes[Size.COST_FUNCTIONS]).toBe(3);
   });
 
-  it('count an emission that is always zero as there, a cost that is always zero as none', async () => {
+  it('treat an emission that is always zero as present, a cost that is always zero as absent', async () => {
     const nothing = { costsByStopTag: { nowhere: { costCoeff: 1 } } };
     const problem = await problemOf({
       resources: [resource('r', { cost: nothing, CO2EmissionCalculation: nothing })],

@@ -26,7 +26,7 @@ function decided(...states: readonly (ResourceState | undefined)[]) {
 
 const { NOBODY, LEFT_OUT } = Owner;
 
-describe('whose a stop is', () => {
+describe('the owner of a stop', () => {
   it.each<{ name: string; states: (ResourceState | undefined)[]; owners: number[] }>([
     {
       name: 'its own and the rest of its order',
@@ -68,27 +68,27 @@ describe('whose a stop is', () => {
   });
 });
 
-describe('what is read of a state', () => {
-  it('is nothing when it says nothing', () => {
+describe('reading a state', () => {
+  it('yields nothing from an empty state', () => {
     expect(decided({ mode: 'free', assignments: [] })).toBeUndefined();
     expect(
       decided({ assignments: [{ type: 'begin', status: 'assigned', departureTime: at('09:00') }] }),
     ).toBeUndefined();
   });
 
-  it('is an unused resource in mode fixed without a list', () => {
+  it('yields an unused resource in mode fixed without a list', () => {
     expect(decided({ mode: 'fixed' })?.resources).toMatchObject([
       { resource: 0, isList: true, isClosed: true, stops: [] },
     ]);
   });
 
-  it('counts a group as assigned, and a member as what it says', () => {
+  it('counts a group as assigned, and a member by its status', () => {
     const status = (stopId: string) => decided({ assignments: [{ stopId }] })?.resources[0].stops[0];
     expect(status('g')).toMatchObject({ slot: 4, stop: -1, status: 'assigned' });
     expect(status('d')).toMatchObject({ slot: 4, stop: 5, status: 'fixed' });
   });
 
-  it('takes the arrival for the begin, and no times of what is assigned', () => {
+  it('takes the arrival as the begin, and ignores times of assigned stops', () => {
     const given = (status: 'fixed' | 'assigned') =>
       decided({ assignments: [{ stopId: 'a', status, arrivalTime: at('09:00') }] })?.resources[0].stops[0].given;
     // An hour after the origin, which is when work begins.
@@ -96,7 +96,7 @@ describe('what is read of a state', () => {
     expect(given('assigned')).toBeUndefined();
   });
 
-  it('places a break behind the stops before it', () => {
+  it('places a break after the preceding stops', () => {
     const pause = { type: 'break' as const, arrivalTime: at('09:00'), departureTime: at('09:15') };
     const breaks = decided({ assignments: [{ stopId: 'a' }, pause, { stopId: 'p' }] })?.resources[0].breaks;
     expect(breaks).toEqual([{ leg: 1, begin: 3600, end: 4500 }]);

@@ -27,7 +27,7 @@ describe('effective operation durations', () => {
 });
 
 describe('transitions', () => {
-  it('add the accesses of groups that begin, and the largest matching setup', async () => {
+  it('add the access durations of groups that begin, and the largest matching setup', async () => {
     const { arrays } = await problemOf({
       resources: [resource('r')],
       orders: [
@@ -59,7 +59,7 @@ describe('transitions', () => {
     expect([...arrays.transition]).toEqual([0, 0, 0, 0]);
   });
 
-  it('are refused where every stop is a kind of its own', async () => {
+  it('are refused if every stop is a separate kind', async () => {
     const tags = Array.from({ length: MAX_KINDS }, (_, i) => `t${i}`);
     const plan = {
       resources: [resource('r')],

@@ -36,7 +36,7 @@ describe('the earliest begin', () => {
     );
   });
 
-  it('never gets earlier by being ready later', () => {
+  it('never gets earlier when ready later', () => {
     fc.assert(
       fc.property(windows, windows, fc.nat(90), (authorized, preferred, ready) => {
         const arrays = arraysOf(allowedBegins(authorized, preferred));

@@ -96,7 +96,7 @@ describe('neighbours', () => {
     expectBruteForce(arraysOf({ kind: 'sphere' }, positions), Int32Array.from(positions.keys()), false);
   });
 
-  it('in tables are the nearer of there and back, the unreachable last', () => {
+  it('in tables use the shorter direction, unreachable ones last', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), fc.integer(), (n, seed) => {
         let state = seed >>> 0;
@@ -142,7 +142,7 @@ describe('neighbours', () => {
     );
   });
 
-  it('of one stop, or of none, are none', () => {
+  it('of one stop, or of none, are empty', () => {
     const travel = arraysOf({ kind: 'sphere' }, [{ lon: 0, lat: 0 }]);
     expect(neighboursOf(travel, Int32Array.of(0), NO_GAPS).count).toBe(0);
     expect(neighboursOf(travel, Int32Array.of(), NO_GAPS).count).toBe(0);

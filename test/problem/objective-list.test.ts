@@ -12,7 +12,7 @@ const plain: Plan = { resources: [resource], orders: [{ id: 'o', stops: [stop] }
 const preferredTimeWindows = [resource.workingTimeWindow];
 
 describe('the objectives of a plan', () => {
-  it('are the default list when none is given, without names that cannot matter', () => {
+  it('are the default list when none is given, without irrelevant names', () => {
     const names = ['maximizeMandatoryStops', 'minimizeResources', 'minimizeWorkingDuration', 'minimizeDistance'];
     expect(effectiveObjectives(plain)).toEqual(names);
     expect(effectiveObjectives({ ...plain, objectives: [] })).toEqual(names);
@@ -37,12 +37,12 @@ describe('the objectives of a plan', () => {
     ['maximizeOptionalStops', { ...plain, orders: [{ id: 'o', stops: [stop], optional: true }] }],
     ['maximizePreferredStops', { ...plain, resources: [{ ...resource, preferredStopTags: ['x'] }] }],
   ]; // prettier-ignore
-  it.each(matter)('have %s where the plan has what it counts', (name, plan) => {
+  it.each(matter)('have %s if the plan has what it counts', (name, plan) => {
     expect(effectiveObjectives(plain)).not.toContain(name);
     expect(effectiveObjectives(plan)).toContain(name);
   });
 
-  it('have early loadings where some are to be avoided', () => {
+  it('have early loadings if some are to be avoided', () => {
     const objectives: Plan['objectives'] = ['minimizeEarlyLoadings'];
     const avoidEarlyLoadingsByResourceTag = { '*': [{ stopTag: 'hot' }] };
     expect(effectiveObjectives({ ...plain, objectives })).toEqual(['maximizeMandatoryStops']);
@@ -51,7 +51,7 @@ describe('the objectives of a plan', () => {
     );
   });
 
-  it('have nothing that counts by empty lists and maps', () => {
+  it('have nothing from empty lists and maps', () => {
     const objectives: Plan['objectives'] = ['minimizeOverOverlappingCapacitiesOnStops', 'minimizeEarlyLoadings'];
     const empty: Plan = {
       resources: [{ ...resource, avoidEarlyLoadings: [] }],
@@ -101,13 +101,13 @@ describe('the objectives of a plan', () => {
     ]);
   });
 
-  it('have one entry of mandatory stops, priority 0, where no order is mandatory', () => {
+  it('have one entry of mandatory stops, priority 0, if no order is mandatory', () => {
     expect(objectiveEntries({ resources: [], objectives: ['minimizeResources'] })).toEqual([
       { name: 'maximizeMandatoryStops', direction: 'maximize', priority: 0 },
     ]);
   });
 
-  it('name custom objectives as the user does', () => {
+  it("keep the user's names of custom objectives", () => {
     const objectives: Plan['objectives'] = [
       { type: 'custom', name: 'tolls', direction: 'minimize', costsByResourceTag: {} },
       { type: 'custom', name: 'wear', direction: 'maximize', costsByResourceTag: {} },

@@ -41,8 +41,8 @@ const NEW_ARRAYS = [
   'globalMaximum',
 ] as const satisfies readonly (keyof ProblemArrays)[];
 
-describe('what objectives and constraints put into the problem', () => {
-  it('is nothing where no objective looks at it', async () => {
+describe('what objectives and constraints add to the problem', () => {
+  it('is nothing if no objective uses it', async () => {
     const { arrays } = await problemOf({
       ...plan,
       objectives: ['minimizeDistance'],
@@ -59,7 +59,7 @@ describe('what objectives and constraints put into the problem', () => {
     }
   });
 
-  it('are pairs of stop sets for precedences', async () => {
+  it('is a pair of stop sets for each precedence', async () => {
     const problem = await problemOf({
       ...plan,
       objectives: [
@@ -88,7 +88,7 @@ describe('what objectives and constraints put into the problem', () => {
     expect([...arrays.levelArgument]).toEqual([0, 0, 0, 1]);
   });
 
-  it('is a limit a tag for overlapping', async () => {
+  it('is one limit per tag for overlapping', async () => {
     const problem = await problemOf({
       ...plan,
       objectives: ['minimizeOverOverlappingCapacitiesOnStops'],
@@ -99,7 +99,7 @@ describe('what objectives and constraints put into the problem', () => {
     expect([...problem.arrays.levelKind]).toEqual([LevelKind.UNSERVED_MANDATORY, LevelKind.OVERLAPPING]);
   });
 
-  it('are pickups and deliveries a class for early loading', async () => {
+  it('is pickups and deliveries per class for early loading', async () => {
     const problem = await problemOf({
       ...plan,
       objectives: ['minimizeEarlyLoadings'],
@@ -131,7 +131,7 @@ describe('what objectives and constraints put into the problem', () => {
     expect([...arrays.resourceClass]).toEqual([0, 1, 2, 0]);
   });
 
-  it('is a cost function a class for custom objectives and cumulated costs', async () => {
+  it('is one cost function per class for custom objectives and cumulated costs', async () => {
     const { arrays } = await problemOf({
       ...plan,
       objectives: [

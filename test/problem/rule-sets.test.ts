@@ -8,7 +8,7 @@ const orders = Array.from({ length: 34 }, (_, i) =>
 );
 
 describe('sets of stops for rules', () => {
-  it('have one row each, whatever they were made from', () => {
+  it('have one row each, whatever their source', () => {
     const sets = ruleSetsOf(stopTableOf({ resources: [resource('r')], orders }));
     expect(sets.ofTags(['late'])).toBe(0);
     expect(sets.ofTags(['odd'])).toBe(1);
@@ -23,7 +23,7 @@ describe('sets of stops for rules', () => {
     expect(all.buffer).toBeInstanceOf(SharedArrayBuffer);
   });
 
-  it('are none where nobody asks', () => {
+  it('are empty if no rule needs them', () => {
     expect(ruleSetsOf(stopTableOf({ resources: [], orders: [] })).stopSets()).toHaveLength(0);
   });
 }); // prettier-ignore

@@ -80,7 +80,7 @@ describe('rules on the sequence of a tour', () => {
     expect(rulesOf(await problemOf(plan(constraint)))).toEqual(rules);
   }); // prettier-ignore
 
-  it('bind the resources with one of the tags, all without tags, and tell classes apart', async () => {
+  it('bind the resources with one of the tags, or all without tags, and distinguish classes', async () => {
     const tagged: AdditionalConstraint = { ...apart, resourceTags: ['w', 'v'] };
     const problem = await problemOf(plan(tagged));
     expect([...problem.arrays.resourceClass]).toEqual([0, 1]);
@@ -107,7 +107,7 @@ describe('rules on the sequence of a tour', () => {
     expect([...arrays.stopSets]).toEqual([0b00011, 0b00110]);
   });
 
-  it('put both spellings of incompatible tags first to last', async () => {
+  it('list both notations of incompatible tags in order', async () => {
     const problem = await problemOf({ ...plan(apart), incompatibleStopTags: [['port', 'port']] });
     expect(rulesOf(problem)).toEqual([
       ['INCOMPATIBLE', 'b c', 'b c'],
@@ -123,7 +123,7 @@ describe('rules on the sequence of a tour', () => {
     expect([...arrays.classCapacity]).toEqual([1.5e6, 0, 1e6, 0, Infinity, Infinity]);
   }); // prettier-ignore
 
-  it('cost a plan without them nothing', async () => {
+  it('add nothing to a plan without them', async () => {
     const { arrays, resourceRules } = await problemOf(plan());
     expect([...arrays.classRules, ...arrays.classFirstFree]).toEqual([0, 0, 0, 0]);
     expect(arrays.classRuleList.length + arrays.ruleKind.length + arrays.stopSets.length).toBe(0);
@@ -139,7 +139,7 @@ describe('rules on the sequence of a tour', () => {
 });
 
 describe('orders of several stops', () => {
-  it('are successive, or last so long, when they say so', async () => {
+  it('are successive or have a maximum span on demand', async () => {
     const pair = (id: string) => [1, 2].map((i) => ({ id: `${id}${i}`, position: place(i) }));
     const { arrays } = await problemOf({
       resources,

@@ -52,7 +52,7 @@ const at = ({ arrays }: Problem, departure: number): number => travelDurationAt(
 const HOUR = 3600;
 
 describe('durations by time of travel', () => {
-  it('count for profiles that want traffic, and nowhere else', async () => {
+  it('apply only to profiles with traffic', async () => {
     const daily = { begins: ['00:00', '09:00'] };
     const wanted = await problemWith(daily, [600, 1200]);
     expect(hasTraffic(wanted.arrays, 0)).toBe(true);
@@ -64,7 +64,7 @@ describe('durations by time of travel', () => {
     expect(at(steady, 5 * HOUR)).toBe(77);
   });
 
-  it('repeat every day, in the zone they name, else the plan’s, else UTC', async () => {
+  it('repeat every day, in their own zone, otherwise the plan’s, otherwise UTC', async () => {
     const daily = { begins: ['09:30', '10:00'] };
     const utc = await problemWith(daily, [1200, 600]);
     expect([at(utc, 0), at(utc, 1.5 * HOUR), at(utc, 2 * HOUR), at(utc, 25.5 * HOUR)]).toEqual([600, 1200, 600, 1200]);
@@ -74,7 +74,7 @@ describe('durations by time of travel', () => {
     expect([at(own, 6.5 * HOUR), at(own, 7 * HOUR)]).toEqual([1200, 600]);
   });
 
-  it('are those of date-times before the first and after the last, too', async () => {
+  it('apply before the first and after the last date-time as well', async () => {
     const once = { begins: ['2030-01-07T09:00:00Z', '2030-01-07T11:00:00+01:00'] };
     const problem = await problemWith(once, [1200, 600]);
     expect([at(problem, 0), at(problem, 1.6 * HOUR), at(problem, 2 * HOUR), at(problem, 90 * HOUR)]).toEqual([
@@ -88,13 +88,13 @@ describe('durations by time of travel', () => {
     expect(travelDuration(problem.arrays, 0, 0, 1)).toBe(902);
   });
 
-  it('make no way of one that is missing in some bucket', async () => {
+  it('have no route if one bucket lacks it', async () => {
     const problem = await problemWith({ begins: ['00:00', '09:00'] }, [600, null]);
     expect(at(problem, 0)).toBe(UNREACHABLE);
     expect(latestDeparture(problem.arrays, 0, 0, 1, 5000)).toBe(-Infinity);
   });
 
-  it('let nobody who leaves later arrive earlier, and tell when to leave at the latest', async () => {
+  it('never let a later departure arrive earlier, and give the latest departure', async () => {
     const buckets = fc.array(fc.record({ minute: fc.integer({ min: 1, max: 500 }), seconds: fc.integer({ min: 0, max: 9000 }) }), { minLength: 1, maxLength: 6 }); // prettier-ignore
     await fc.assert(
       fc.asyncProperty(buckets, fc.integer({ min: -4000, max: 40_000 }), async (drawn, from) => {
@@ -130,7 +130,7 @@ describe('durations by time of travel', () => {
     await expect(compile(planOf({}), own)).rejects.toThrow('3 durations in a bucket for 2 positions');
   });
 
-  it('are refused where their tables would not fit', async () => {
+  it('are refused if their tables would not fit', async () => {
     const wide: TravelProvider = {
       holdsTables: true,
       matrix: (_profile, positions) => {

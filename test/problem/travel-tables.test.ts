@@ -22,7 +22,7 @@ async function errorsOf(problem: Promise<Problem>): Promise<readonly { path: str
 }
 
 describe('travel tables', () => {
-  it('hold what a matrix says, meters to the nearest and seconds up', async () => {
+  it('hold the values of a matrix, meters rounded to the nearest and seconds up', async () => {
     const travel = matrix({
       positions: threePlaces,
       profiles: {
@@ -36,7 +36,7 @@ describe('travel tables', () => {
     expect([...arrays.durations]).toEqual([0, 2, 2, 3, 0, 5, 6, 7, 0]);
   });
 
-  it('take null and infinite figures for no way, in both tables', async () => {
+  it('read null and infinite figures as no route, in both tables', async () => {
     const travel = matrix({
       positions: threePlaces,
       profiles: {
@@ -51,7 +51,7 @@ describe('travel tables', () => {
     expect(arrays.classCompatible[0]).toBe(0);
   });
 
-  it('give a travelTimeCoefficient a mode of its own on the same distances', async () => {
+  it('give a travelTimeCoefficient a separate mode on the same distances', async () => {
     const problem = await problemOf({
       resources: [resource('r'), resource('slow', { travelTimeCoefficient: 1.333 }), resource('same')],
       orders: visits,
@@ -114,7 +114,7 @@ describe('travel tables', () => {
     }
   });
 
-  it('agree with what fly itself would tell', async () => {
+  it('agree with fly itself', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(
@@ -139,7 +139,7 @@ describe('travel tables', () => {
     );
   });
 
-  it('name every resource and stop that a matrix lacks', async () => {
+  it('report every resource and stop that a matrix lacks', async () => {
     const travel = matrix({ positions: [place(0)], profiles: { car: { distance: [0], duration: [0] } } });
     const plan = {
       resources: [resource('r', { vehicleProfile: car, arrival: place(2) }), resource('s')],
@@ -170,7 +170,7 @@ describe('travel tables', () => {
     ]);
   });
 
-  it('are refused above the limit, except where the user holds them', async () => {
+  it('are refused above the limit, unless the user holds them', async () => {
     const figures = new Float64Array(9).fill(5);
     const held = matrix({ positions: threePlaces, profiles: { car: { distance: figures, duration: figures } } });
     const asked: TravelProvider = { matrix: () => ({ distances: figures, durations: figures }) };
@@ -182,14 +182,14 @@ describe('travel tables', () => {
     expect((await problemOf(plan, asked, { denseLimit: 3 })).arrays.distances).toHaveLength(9);
   });
 
-  it('throw on whatever else goes wrong in a provider', async () => {
+  it('throw on any other error of a provider', async () => {
     const broken: TravelProvider = { matrix: () => Promise.reject(new Error('road engine down')) };
     await expect(problemOf({ resources: [resource('r')], orders: visits }, broken)).rejects.toThrow('road engine down');
     const short: TravelProvider = { matrix: () => ({ distances: [0], durations: [0] }) };
     await expect(problemOf({ resources: [resource('r')], orders: visits }, short)).rejects.toThrow('1 distances');
   });
 
-  it('end a provider at the deadline', async () => {
+  it('abort a provider at the deadline', async () => {
     const patient: TravelProvider = {
       matrix: (_profile, _positions, signal) =>
         new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),

@@ -66,7 +66,7 @@ describe('the windows of a problem', () => {
     expect([...arrays.classShiftEnd]).toEqual([12 * 3600, 6 * 3600]);
   });
 
-  it('have a view for each set of windows that binds somebody', async () => {
+  it('have a view for each set of windows that binds a resource', async () => {
     const { arrays } = await problemOf({
       resources: [
         resource('plain'),
@@ -97,7 +97,7 @@ describe('the windows of a problem', () => {
     expect([...arrays.preferredEnd]).toEqual([Infinity, Infinity, Infinity, Infinity, Infinity, 7200]);
   });
 
-  it('keep the latest uncut end of the preferred windows', async () => {
+  it('keep the latest end of the preferred windows before intersection', async () => {
     const { arrays } = await problemOf({
       resources: [resource('r')],
       orders: [

@@ -31,7 +31,7 @@ function ways(meters: readonly (readonly number[])[]) {
 const makers = [typescriptKernel, ...(nativeKernel === undefined ? [] : [nativeKernel])];
 
 describe.each(makers)('with the $name kernel', (kernel) => {
-  it('orders that have a way only over each other are served together', async () => {
+  it('orders reachable only through each other are served together', async () => {
     // Out to the first alone, home from the last alone: no stop has a tour of its own, and no two have one.
     const travel = ways([
       [0, 500, 0, 0],
@@ -44,7 +44,7 @@ describe.each(makers)('with the $name kernel', (kernel) => {
     expect(solution.objectives.find(({ name }) => name === 'minimizeDistance')!.value).toBe(3100);
   });
 
-  it('an order is served however long the wait for it, where that comes before the working time', async () => {
+  it('an order is served however long the wait for it, if that precedes the working time', async () => {
     const late = { begin: '2030-01-07T17:00:00Z', end: '2030-01-07T17:30:00Z' };
     const orders = planOf().orders!.map((order, i) => ({
       ...order,

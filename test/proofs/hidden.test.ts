@@ -21,7 +21,9 @@ const ITERATIONS = LONG ? 20_000 : 2000;
 const SEEDS = LONG ? [1, 2, 3] : [1];
 const FLY = { kind: 'fly' } as const;
 
-/** Rules that allow what could not be done without them: what of the plan cannot be served then shows that they bind. */
+/**
+ * Rules that allow what could not be done without them: what of the plan cannot be served then shows that they bind.
+ */
 const RELIEVING: readonly RuleName[] = ['alternatives', 'operationDurationPolicies', 'sharedCapacities'];
 
 /** Rules that break nothing, with the objective that they speak to. */
@@ -53,11 +55,11 @@ const unservedOf = ({ unaffectedStopIds, unaffectedAlternativeIds }: Solution): 
 ];
 
 describe('a plan around hidden tours', () => {
-  it.each(RULES)('of %s is served whole by them', { timeout }, async (rule) => {
+  it.each(RULES)('of %s is served completely by them', { timeout }, async (rule) => {
     await assertServed([rule]);
   });
 
-  it('of all rules at once is served whole by them', { timeout }, async () => {
+  it('of all rules at once is served completely by them', { timeout }, async () => {
     await assertServed(RULES);
   });
 });

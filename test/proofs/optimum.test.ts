@@ -134,7 +134,7 @@ describe('on small plans', () => {
   });
 
   /** With one way in twelve missing many an order has no place unless another one comes with it. */
-  it('the search finds it in 99 of 100 where many ways do not exist, too', { timeout: 3_600_000 }, async () => {
+  it('the search finds it in 99 of 100 even if many routes do not exist', { timeout: 3_600_000 }, async () => {
     const { comparisons } = await compare(true);
     const misses = comparisons.filter(isMissed);
     expect(misses.length, JSON.stringify(misses)).toBeLessThanOrEqual(Math.ceil(PLANS / 100));

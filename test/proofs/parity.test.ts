@@ -23,8 +23,8 @@ const course = (seed: number): Walk => ({ seed, slices: 10, iterationsPerSlice: 
 const RULES_WITH_BREAKS = USUAL_RULES.filter((rule) => rule !== 'decidedAssignments');
 
 /**
- * Every second plan is drawn, every other one is made around hidden tours, so that there is much to be served. Two of ten
- * may have breaks.
+ * Every second plan is drawn, every other one is made around hidden tours, so that there is much to be served. Two of
+ * ten may have breaks.
  */
 function richPlan(i: number): Scenario {
   const rules = i % 10 < 2 ? RULES_WITH_BREAKS : SWIFT_RULES;

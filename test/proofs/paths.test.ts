@@ -21,8 +21,9 @@ import { randomScenario } from '../support/random-scenario.js';
 
 /**
  * Plain plans go a path of their own through the kernels, which leaves out what can never fail in them. Here they go
- * the path of all rules too: as the features say that every rule may occur, every check is made. Both must walk the same
- * states, as long as no place is hidden by a blink: the short path draws none for places it has no need to look at.
+ * the path of all rules too: as the features say that every rule may occur, every check is made. Both must walk the
+ * same states, as long as no place is hidden by a blink: the short path draws none for places it has no need to look
+ * at.
  */
 const PLANS = LONG ? 200 : 24;
 const SLICES = 8;
@@ -130,7 +131,7 @@ function kindOf(arrays: ProblemArrays): string[] {
 const makers = [typescriptKernel, ...(twinKernel === undefined ? [] : [twinKernel])];
 
 describe.each(makers)('the path of plain plans in the $name kernel', (maker) => {
-  it(`walks the states that the path of all rules walks, ${PLANS} times`, { timeout: 3_600_000 }, async () => {
+  it(`visits the same states as the path of all rules, ${PLANS} times`, { timeout: 3_600_000 }, async () => {
     const kinds = new Map<string, number>();
     let plans = 0;
     for await (const arrays of plainPlans()) {

@@ -36,7 +36,7 @@ async function pricedPlans() {
 
 describe('orders that have a price', () => {
   it(
-    'are served or left out as every choice of tours shows to be best, by each kernel',
+    'are served or left out optimally, compared with every choice of tours, by each kernel',
     { timeout: 600_000 },
     async () => {
       const plans = await pricedPlans();

@@ -26,7 +26,7 @@ describe('docs/rules.md', () => {
     expect(await binds(scenario, free, kept, other)).toBe(true);
   });
 
-  it('is what the plans give now (else: npm run docs:rules)', { timeout: 120_000 }, async () => {
+  it('is up to date with its plans (else: npm run docs:rules)', { timeout: 120_000 }, async () => {
     const made = await rulesPage();
     if (process.env['WRITE_RULES'] === '1') writeFileSync(page, made);
     expect(readFileSync(page, 'utf8')).toBe(made);

@@ -35,13 +35,13 @@ describe('a budget by time', () => {
     expect(searchFor(1000, [5000]).ended).toBeCloseTo(1000);
   });
 
-  it('lets hardly any iteration be cut off, though they take longer than a slice, some of them much longer', () => {
+  it('cuts off hardly any iteration, even if they take longer than a slice, some of them much longer', () => {
     const slow = searchFor(60_000, [25, 28, 22, 110, 25, 24, 27, 60]);
     expect(slow.lost).toBeLessThan(600);
     expect(slow.done).toBeGreaterThan(1450);
   });
 
-  it('is short while iterations are', () => {
+  it('is short if iterations are', () => {
     const budget = createBudgetClock(
       { iterations: undefined, deadline: 1000, stopFlag: Int32Array.of(StopFlag.RUN) },
       () => 0,

@@ -66,7 +66,7 @@ function turnOne(chain: { current: RouteBuffer; closed: Int32Array }): Route {
 const share = Tuning.division.until / Tuning.division.rounds;
 
 describe('a plan divided among chains', () => {
-  test('is large and plain, and gives each of them enough', async () => {
+  test('is large and plain, and gives each chain enough stops', async () => {
     expect(isDivisible(problem.arrays, 1)).toBe(false);
     expect(isDivisible(problem.arrays, 2)).toBe(true);
     expect(isDivisible(problem.arrays, 5)).toBe(false);
@@ -76,7 +76,7 @@ describe('a plan divided among chains', () => {
     expect(isDivisible((await compile(toPlan(small), toTravel(small))).arrays, 2)).toBe(false);
   });
 
-  test('is cut into parts of about as many stops, along other lines each time', () => {
+  test('is divided into parts of about equal size, along other lines each time', () => {
     for (const parts of [2, 3]) {
       const cuts = [1, 2, 3].map((round) => divide(problem.arrays, routes, parts, round));
       for (const owner of cuts) {
@@ -91,7 +91,7 @@ describe('a plan divided among chains', () => {
     }
   });
 
-  test('chains are confined to parts that have nothing in common and leave nothing out', () => {
+  test('chains are confined to disjoint parts that cover everything', () => {
     const chains = chainsOf(2);
     for (const { meet } of chains) meet(0);
     const closed = chains.flatMap(({ chain }) => [...chain.closed]).sort((a, b) => a - b);
@@ -99,7 +99,7 @@ describe('a plan divided among chains', () => {
     expect(chains.map(({ chain }) => chain.leavesUnserved)).toEqual([false, true]);
   });
 
-  test('what all of them found is put together, and all go on from it', () => {
+  test('the results of all chains are merged, and all continue from the merged solution', () => {
     const chains = chainsOf(2);
     for (const { meet } of chains) meet(0);
     // Each lays down what it found; the second sees both, the first when it comes again.

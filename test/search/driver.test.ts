@@ -34,7 +34,7 @@ describe('a chain by iterations', () => {
     expect(result.ended).toBe('iterations');
   });
 
-  test('asks for the same slices however fast the kernel is, and sets no time limit', () => {
+  test('requests the same slices however fast the kernel is, and sets no time limit', () => {
     const slow = drive({ iterations: 5000 }, { speed: 1 });
     const fast = drive({ iterations: 5000 }, { speed: 1000 });
     expect(fast.log.slices).toEqual(slow.log.slices);
@@ -51,7 +51,7 @@ describe('a chain by iterations', () => {
     expect(drive({ iterations: 1234 }).log.polished).toEqual([{ iterations: 1234, milliseconds: Infinity }]);
   });
 
-  test('with no iterations it returns the construction', () => {
+  test('returns the construction without iterations', () => {
     const { result, reports } = drive({ iterations: 0 });
     expect(result.ended).toBe('iterations');
     expect(reports).toHaveLength(1);
@@ -79,7 +79,7 @@ describe('a chain by time', () => {
     expect(fast.milliseconds).toBeLessThan(slow.milliseconds / 10);
   });
 
-  test('goes on with what localSearch leaves, at the last temperature, and searches locally again', () => {
+  test('continues with the time that localSearch leaves, at the last temperature, and searches locally again', () => {
     // A local search of 100 ms, for which 1,200 ms are set aside: 10 stops at 120 ms an iteration.
     const { result, log, clock } = drive({ deadline: 61_002 }, { speed: 1 / 120 });
     expect(result.ended).toBe('deadline');
@@ -90,7 +90,7 @@ describe('a chain by time', () => {
     expect(last?.temperature).toBe(before?.temperature);
   });
 
-  test('does not search locally when it is told to stop', () => {
+  test('skips the local search when stopped', () => {
     const raise = { after: 50_000, value: StopFlag.ABORT };
     expect(drive({ deadline: 3000 }, { speed: 80, raise }).log.polished).toEqual([]);
   });
@@ -132,7 +132,7 @@ describe('a chain by time', () => {
     expect(drive({ iterations: 1e6 }, { exhaustedAfter: 5000 }).result.ended).toBe('empty');
   });
 
-  test('slices in which nothing was done end nothing: somebody else had the processor', () => {
+  test('slices without iterations do not end it: the processor was busy', () => {
     const { result, log } = drive({ deadline: 3000 }, { starvedFor: 3 });
     expect(result.ended).toBe('deadline');
     expect(log.slices.length).toBeGreaterThan(50);
@@ -147,7 +147,7 @@ describe('what a chain reports', () => {
     expect(reports.every(({ at }, i) => i === 0 || at >= reports[i - 1].at)).toBe(true);
   });
 
-  test('nothing more where nothing improves', () => {
+  test('nothing more if nothing improves', () => {
     expect(drive({ iterations: 1000 }).reports).toHaveLength(1);
   });
 });
@@ -165,7 +165,7 @@ describe('how a chain sets its kernel up', () => {
     expect(cut.result).toMatchObject({ ended: 'deadline', vector: cut.reports.at(-1)?.vector });
   });
 
-  test('the first tours whole where others have most of the processor, up to ten times the grace', () => {
+  test('the first tours are completed on a busy processor, up to ten times the grace', () => {
     const late = drive({ deadline: 1200 }, { constructionMs: 15_000, processorShare: 0.1 });
     expect(late.reports.at(-1)).toMatchObject({ isConstructed: true, at: 16_000 });
     const cut = drive({ deadline: 1200 }, { constructionMs: 60_000, processorShare: 0 });
@@ -184,7 +184,7 @@ describe('how a chain sets its kernel up', () => {
     expect(reports.map(({ at }) => at)).toEqual([1000, 1020]);
   });
 
-  test('how much it has done, to whoever does not wait for the result', () => {
+  test('its iterations are reported without waiting for the result', () => {
     const tally = createTally();
     const { result } = drive({ iterations: 1000, tally });
     expect(readTally(tally)).toMatchObject({ steps: 1000, slices: result.slices });
@@ -225,7 +225,7 @@ describe('how a chain sets its kernel up', () => {
     expect(fake.log.freed).toBe(true);
   });
 
-  test('plans whose times can bind reportIfBetter at more neighbours, never at more than there are', () => {
+  test('plans whose times can bind try more neighbours, never more than there are', () => {
     const few = { ...fakeArrays(10), sizes: fakeArrays(10).sizes.map((size, i) => (i === 15 ? 9 : size)) };
     const many = { ...fakeArrays(10, Feature.TIME) };
     many.sizes[15] = 500;
@@ -245,7 +245,7 @@ describe('how a chain sets its kernel up', () => {
     ['more than sums tell', 300, Feature.SIMULATE, Tuning.timed],
     ['both', 300, Feature.MULTI_STOP | Feature.SIMULATE, Tuning.paired],
     ['both in a plan of 299', 299, Feature.MULTI_STOP | Feature.SIMULATE, Tuning.timed],
-  ])('where orders of several stops are dear to place, ruins take less: %s', (_, stops, features, expected) => {
+  ])('ruins are smaller if orders of several stops are costly to place: %s', (_, stops, features, expected) => {
     const { meanRemoved, longestString } = parametersOf({
       arrays: fakeArrays(stops, Feature.TIME | features),
       seed: 7,
@@ -268,7 +268,7 @@ describe('how a chain sets its kernel up', () => {
     ['with alternatives', limits | Feature.ALTERNATIVES, 1, Tuning.limited],
     ['with loads that change', limits | Feature.MIXED_LOADS, 1, Tuning.timed],
     ['departures are early', limits, 0, Tuning.timed],
-  ])('where working durations are limited, several tours are ruined at once: %s', (_, features, late, expected) => {
+  ])('several tours are ruined at once if working durations are limited: %s', (_, features, late, expected) => {
     const arrays = fakeArrays(10, features);
     arrays.sizes[Size.LATE_DEPARTURE] = late;
     expect(parametersOf({ arrays, seed: 7 })).toMatchObject({ fewestStrings: expected.fewestStrings });

@@ -56,12 +56,12 @@ describe('the exchange between chains', () => {
     expect(createBoard(fakeArrays(10), 1, 'exchange')).toBeUndefined();
   });
 
-  test('the second goes on from the first where that is better; the first does what it would do alone', () => {
+  test('the second continues from the first if that is better; the first does what it would do alone', () => {
     expect(exchanged([5, 7])).toEqual([undefined, 5]);
     expect(exchanged([7, 5])).toEqual([undefined, undefined]);
   });
 
-  test('of six, the two worst go on from the two best', () => {
+  test('of six, the two worst continue from the two best', () => {
     expect(exchanged([2, 1, 4, 5, 3, 6])).toEqual([undefined, undefined, undefined, 2, undefined, 1]);
   });
 
@@ -69,7 +69,7 @@ describe('the exchange between chains', () => {
     expect(exchanged([5, 5])).toEqual([undefined, undefined]);
   });
 
-  test('waits for all that are still there, not for those that left, nor when the search is over', () => {
+  test('waits for all running chains, but not for ended ones, nor when the search is over', () => {
     const board = boardOf(3);
     const running = new Int32Array(new SharedArrayBuffer(4));
     publish({ board, index: 0 }, 1, kernelOf(1));
@@ -83,7 +83,7 @@ describe('the exchange between chains', () => {
     awaitAll({ board, index: 0 }, 2, Int32Array.of(1), now);
   });
 
-  test('by iterations, chains side by side give the same tours every time', { timeout: 60_000 }, async () => {
+  test('by iterations, concurrent chains give the same tours every time', { timeout: 60_000 }, async () => {
     const problem = await compile(deliveries(60, 5), fly());
     const run = (threads: number) => search(problem, { iterations: 4000, seed: 3, threads });
     const [first, second, alone] = [await run(3), await run(3), await run(1)];

@@ -10,15 +10,15 @@ test('agrees with Math.exp to 14 digits', () => {
   );
 });
 
-// The bits are part of the promise that a run by iterations is the same everywhere. They may only change together with a
-// note that solutions of given seeds change.
+// The bits are part of the promise that a run by iterations is the same everywhere. They may only change together with
+// a note that solutions of given seeds change.
 test.each([
   [0, 1],
   [1, 2.7182818284590455],
   [-1, 0.36787944117144233],
   [-4.605170185988092, 0.009999999999999995],
   [0.1, 1.1051709180756477],
-])('e^%d has always the same bits', (x, expected) => {
+])('e^%d always has the same bits', (x, expected) => {
   expect(exponential(x)).toBe(expected);
 });
 

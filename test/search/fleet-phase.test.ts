@@ -43,7 +43,7 @@ describe('the level a fleet phase is for', () => {
     expect(fleetLevel(levels)).toBe(expected);
   });
 
-  test('is below costs where tours cost something however short they are', () => {
+  test('is below costs if tours have a fixed cost', () => {
     expect(fleetLevel([UNSERVED_MANDATORY, DELAY, COSTS, RESOURCES_USED], [COSTS])).toBe(3);
     expect(
       hasFixedCosts({ termKind: [TermKind.KM, TermKind.USING], termFloors: [0, 0, 2, 0, 0, 70, 0, 0, 0, 0] }),
@@ -52,8 +52,8 @@ describe('the level a fleet phase is for', () => {
   });
 });
 
-describe('where vehicles come first', () => {
-  test('fewer are used than where tours are to be short, with exactly the iterations asked for', async () => {
+describe('if vehicles come first', () => {
+  test('fewer are used than if short tours come first, with exactly the given iterations', async () => {
     let [few, short] = [0, 0];
     for (const seed of [5, 6, 7]) {
       const instance = generate({ customers: 100, seed, windows: true });
@@ -66,7 +66,7 @@ describe('where vehicles come first', () => {
     expect(few).toBeLessThan(short);
   });
 
-  test('one vehicle is enough where one can do it all, and the rest of the budget shortens its tour', async () => {
+  test('one vehicle is used if it can do everything, and the rest of the budget shortens its tour', async () => {
     const plain = generate({ customers: 12, seed: 5 });
     const instance = { ...plain, vehicles: plain.vehicles.map((vehicle) => ({ ...vehicle, capacity: 1e6 })) };
     const { arrays } = await compile(toPlan(vehiclesFirst(instance)), toTravel(instance));
@@ -140,7 +140,7 @@ function askedInPhase({
   return asked;
 }
 
-describe('while stops are left out', () => {
+describe('while stops are unserved', () => {
   const slices = Tuning.iterationSlices * Tuning.fleetShare.first;
 
   test('they are served before a tour is dissolved', () => {
@@ -149,7 +149,7 @@ describe('while stops are left out', () => {
     expect(asked.slice(3)).toEqual([...Array<string>(slices - 3).fill('reduce 1'), 'cap 1 10']);
   });
 
-  test('half of the phase is for what can be dissolved nevertheless, and the fleet is not capped', () => {
+  test('half of the phase still dissolves tours, and the fleet is not capped', () => {
     const asked = askedInPhase({ servedAfter: Infinity });
     const half = slices * Tuning.fleetInsertion;
     expect(asked.filter((what) => what === 'serve 0')).toHaveLength(half);
@@ -158,7 +158,7 @@ describe('while stops are left out', () => {
 });
 
 describe('the phase', () => {
-  test('goes on when a slice was too short for one iteration, and ends when no smaller fleet can be', () => {
+  test('continues when a slice was too short for one iteration, and ends when no smaller fleet is possible', () => {
     // The first slice of a plan with breaks may be too short: the phase was over before it began.
     expect(askedInPhase({ starvedFor: 3, exhaustedAfter: 5 })).toEqual([
       ...Array<string>(6).fill('reduce 1'),
@@ -169,18 +169,18 @@ describe('the phase', () => {
   test.each([
     ['delay', [UNSERVED_MANDATORY, DELAY], Tuning.fleetShare.belowDelay],
     ['costs', [UNSERVED_MANDATORY, COSTS], Tuning.fleetShare.belowCosts],
-  ])('ends early below %s, where nothing is found', (_, kinds, share) => {
+  ])('ends early below %s if nothing is found', (_, kinds, share) => {
     const dissolving = askedInPhase({ kinds }).filter((what) => what === 'reduce 2');
     expect(dissolving).toHaveLength(Math.ceil(Tuning.iterationSlices * share * Tuning.fleetPatience));
   });
 
-  test('runs below delay where resources differ, too', () => {
+  test('runs below delay even if resources differ', () => {
     const asked = askedInPhase({ kinds: [UNSERVED_MANDATORY, DELAY], isUniform: false });
     expect(asked).toContain('reduce 2');
     expect(asked.at(-1)).toBe('cap 2 -1');
   });
 
-  test('leaves the number of resources open where they differ', () => {
+  test('leaves the number of resources open if they differ', () => {
     expect(askedInPhase({ isUniform: true }).at(-1)).toBe('cap 1 10');
     expect(askedInPhase({ isUniform: false }).at(-1)).toBe('cap 1 -1');
   });

@@ -47,7 +47,7 @@ const iterationsOf = (slices: readonly { readonly iterations: number }[]): numbe
   slices.reduce((sum, { iterations }) => sum + iterations, 0);
 
 describe('a plan is evolved', () => {
-  it('where there are iterations enough, or time', () => {
+  it('with enough iterations or time', () => {
     const milliseconds = STOPS * millisecondsPerStop;
     expect(evolvesWithin(arrays, { iterations: LONG, milliseconds: 0 })).toBe(true);
     expect(evolvesWithin(arrays, { iterations: LONG - 1, milliseconds: Infinity })).toBe(false);
@@ -55,7 +55,7 @@ describe('a plan is evolved', () => {
     expect(evolvesWithin(arrays, { iterations: undefined, milliseconds: milliseconds - 1 })).toBe(false);
   });
 
-  it('sooner where quantities are uneven', async () => {
+  it('sooner if quantities are uneven', async () => {
     const problem = await compile(toPlan(uneven(instance)), toTravel(instance));
     const iterations = LONG * Tuning.geneticSearch.unevenShare;
     expect(evolvesWithin(problem.arrays, { iterations, milliseconds: 0 })).toBe(true);
@@ -63,7 +63,7 @@ describe('a plan is evolved', () => {
     expect(evolvesWithin(arrays, { iterations, milliseconds: 0 })).toBe(false);
   });
 
-  it('where there are stops enough', async () => {
+  it('with enough stops', async () => {
     const small = generate({ customers: Tuning.geneticSearch.leastStops - 1, seed: 1 });
     const problem = await compile(toPlan(small), toTravel(small));
     expect(evolvesWithin(problem.arrays, { iterations: 1e9, milliseconds: Infinity })).toBe(false);
@@ -71,7 +71,7 @@ describe('a plan is evolved', () => {
 });
 
 describe('a chain with a genetic search', () => {
-  it('cools some times, each time for a member of the population, and then evolves', () => {
+  it('cools several times, each for one individual, and then evolves', () => {
     const { log, result } = drive({ iterations: LONG });
     expect(log.added.map(({ population }) => population)).toEqual(Array<number>(coolings).fill(1));
     expect(log.added.at(-1)?.slices).toBe(log.slices.length);
@@ -99,14 +99,14 @@ describe('a chain with a genetic search', () => {
     expect(result.stats.steps).toBeLessThan(LONG * 0.6);
   });
 
-  it('has a given solution among the founders', () => {
+  it('has a given solution in its initial population', () => {
     const { log } = drive({ iterations: LONG, start: Int32Array.of(1, 0, 1, 0) });
     expect(log.added).toHaveLength(1 + coolings);
     expect(log.added[0]).toEqual({ population: 1, slices: 0 });
     expect(log.populations).toBe(1);
   });
 
-  it('takes what another chain found into its population, but for the first chain', () => {
+  it('adds solutions of other chains to its population, except in the first chain', () => {
     for (const [index, adopted] of [
       [0, 0],
       [1, Tuning.exchanges.length],
@@ -137,17 +137,13 @@ describe('a chain with a genetic search', () => {
     expect(run()).toEqual(first);
   });
 
-  it(
-    'goes on cooling where there is nothing to evolve, as some order is served by nobody',
-    { timeout: 60_000 },
-    async () => {
-      const plan = JSON.parse(JSON.stringify(toPlan(instance))) as { orders: { stops: { capacities: object }[] }[] };
-      plan.orders[0]!.stops[0]!.capacities = { load: 1e6 };
-      const problem = await compile(plan as unknown as Plan, toTravel(instance));
-      expect(evolvesWithin(problem.arrays, { iterations: LONG, milliseconds: 0 })).toBe(true);
-      const task = { ...taskOf({ iterations: LONG }), arrays: problem.arrays };
-      const { ended, stats } = runChain(nativeKernel ?? typescriptKernel, task, () => {});
-      expect([ended, stats.steps]).toEqual(['iterations', LONG]);
-    },
-  );
+  it('keeps cooling if there is nothing to evolve, as some order is unserved', { timeout: 60_000 }, async () => {
+    const plan = JSON.parse(JSON.stringify(toPlan(instance))) as { orders: { stops: { capacities: object }[] }[] };
+    plan.orders[0]!.stops[0]!.capacities = { load: 1e6 };
+    const problem = await compile(plan as unknown as Plan, toTravel(instance));
+    expect(evolvesWithin(problem.arrays, { iterations: LONG, milliseconds: 0 })).toBe(true);
+    const task = { ...taskOf({ iterations: LONG }), arrays: problem.arrays };
+    const { ended, stats } = runChain(nativeKernel ?? typescriptKernel, task, () => {});
+    expect([ended, stats.steps]).toEqual(['iterations', LONG]);
+  });
 });

@@ -32,7 +32,7 @@ function kernelThatLacks(
   return { kernel: kernel as unknown as Kernel, asked };
 }
 
-describe('stretches that serve what is left out', () => {
+describe('phases that insert unserved orders', () => {
   it('begin from the best solution, once each', () => {
     const { kernel, asked } = kernelThatLacks(2);
     const run = createInsertionPhases(kernel, levels, { fixed: true });
@@ -40,14 +40,14 @@ describe('stretches that serve what is left out', () => {
     expect(asked).toEqual(['step 100', 'inject', 'serve 0', 'serve 0', 'step 100', 'inject', 'serve 0']);
   });
 
-  it('leave what they do not need of a slice to the tours, where iterations are counted', () => {
+  it('leave the rest of their slice to the tours if iterations are counted', () => {
     const { kernel, asked } = kernelThatLacks(1, 30);
     expect(createInsertionPhases(kernel, levels, { fixed: true })(slice, first.from)).toBe(100);
     expect(asked).toEqual(['inject', 'serve 0', 'step 70']);
     expect(createInsertionPhases(kernel, levels, { fixed: false })(slice, first.from)).toBe(30);
   });
 
-  it('are left out where all is served, and where something else comes first', () => {
+  it('are skipped if everything is served, and if something else comes first', () => {
     const complete = kernelThatLacks(0);
     createInsertionPhases(complete.kernel, levels, { fixed: true })(slice, first.from);
     const dear = [LevelKind.COSTS, ...levels];
@@ -56,7 +56,7 @@ describe('stretches that serve what is left out', () => {
     expect([complete.asked, thrifty.asked]).toEqual([['step 100'], ['step 100']]);
   });
 
-  it('take turns where several levels count what is left out', () => {
+  it('take turns if several levels count unserved orders', () => {
     const services = [LevelKind.UNSERVED_MANDATORY, LevelKind.UNSERVED_MANDATORY, LevelKind.UNSERVED_OPTIONAL];
     const kinds = [...services, LevelKind.DISTANCE, LevelKind.UNSERVED_OPTIONAL];
     const { kernel, asked } = kernelThatLacks(2, Infinity, kinds);
@@ -65,7 +65,7 @@ describe('stretches that serve what is left out', () => {
     expect(asked).toEqual(['inject', 'serve 0', 'serve 1', 'serve 2', 'serve 0']);
   });
 
-  it('come late, too, where it is to be chosen what is served', () => {
+  it('also come late if the search chooses what to serve', () => {
     const [late] = Tuning.insertionPhasesChosen;
     const several = [LevelKind.UNSERVED_MANDATORY, LevelKind.UNSERVED_OPTIONAL, LevelKind.DISTANCE];
     const asked = [levels, several].map((kinds) => {
@@ -76,7 +76,7 @@ describe('stretches that serve what is left out', () => {
     expect(asked).toEqual([['step 100'], ['inject', 'serve 0']]);
   });
 
-  it('come where decided tours may break rules, too', () => {
+  it('come even if decided tours may break rules', () => {
     const decided = [LevelKind.VIOLATIONS, LevelKind.LATENESS, LevelKind.CROW_FLY, ...levels];
     const { kernel, asked } = kernelThatLacks(2, Infinity, decided);
     createInsertionPhases(kernel, decided, { fixed: true })(slice, first.from);
@@ -84,15 +84,15 @@ describe('stretches that serve what is left out', () => {
   });
 });
 
-describe('what is served is to be chosen', () => {
+describe('the search chooses what to serve', () => {
   const several = [LevelKind.VIOLATIONS, LevelKind.UNSERVED_MANDATORY, LevelKind.UNSERVED_OPTIONAL, LevelKind.COSTS];
 
-  it('where several levels lead that count orders, and some are left out', () => {
+  it('if several leading levels count orders, and some are unserved', () => {
     expect(chosenServices(kernelThatLacks(2, Infinity, several).kernel, several)).toEqual([1, 2]);
     expect(chosenServices(kernelThatLacks(0, Infinity, several).kernel, several)).toEqual([]);
   });
 
-  it('not where one level leads, whatever comes behind what tours cost', () => {
+  it('not if one level leads, whatever follows the cost of tours', () => {
     const kinds = [LevelKind.UNSERVED_MANDATORY, LevelKind.COSTS, LevelKind.UNSERVED_OPTIONAL];
     expect(chosenServices(kernelThatLacks(2, Infinity, kinds).kernel, kinds)).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe('what is served is to be chosen', () => {
 describe.each([typescriptKernel, ...(nativeKernel === undefined ? [] : [nativeKernel])])(
   'the $name kernel, told to serve what is left out',
   (maker) => {
-    it('ends as soon as nothing is, and at once when nothing was', async () => {
+    it('ends as soon as everything is served, and at once if it was', async () => {
       const instance = generate({ customers: 40, seed: 8, windows: true });
       const { arrays } = await compile(toPlan(instance), toTravel(instance));
       const kernel = newKernel(maker, arrays, 1);

@@ -66,7 +66,7 @@ describe.each(KERNELS)('orders that fit, or pay, only together, with the $name k
   });
 });
 
-describe('orders that fit, or pay, only together', () => {
+describe('orders that fit, or pay off, only together', () => {
   const plain = { seed: 1, tours: 1, ordinary: 0, windows: false, goods: false, pause: false, pairs: false };
 
   test.each([
@@ -82,7 +82,8 @@ describe('orders that fit, or pay, only together', () => {
     const { arrays } = await compile(plan, travel);
     const stopFlag = new Int32Array(new SharedArrayBuffer(4));
     const task = { arrays, seed: 1, iterations: undefined, deadline: 10_000, start: undefined, stopFlag };
-    // Time passes with every look at it, and is over after some: whether a search converges by then depends on the machine.
+    // Time passes with every look at it, and is over after some: whether a search converges by then depends on the
+    // machine.
     let at = 0;
     const { routes, ended } = runChain(
       nativeKernel ?? typescriptKernel,
@@ -94,7 +95,7 @@ describe('orders that fit, or pay, only together', () => {
     expect(['converged', 'deadline']).toContain(ended);
   });
 
-  test('are looked for within bounded work where there are none', async () => {
+  test('are searched for with bounded work if there are none', async () => {
     const { plan, travel } = jointPlan({ ...plain, bond: 'one way', stops: 12, goods: true });
     const resources = plan.resources.map((van) => ({ ...van, capacities: { kg: 11 } }));
     const { arrays } = await compile({ ...plan, resources }, travel);

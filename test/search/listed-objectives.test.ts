@@ -77,7 +77,7 @@ describe.each(OBJECTIVES)('%s', (name) => {
     { stops: 100, vehicles: 12, isPaired: false },
     { stops: 40, vehicles: 5, isPaired: true },
   ])(
-    'is lower by a tenth where it is listed, of $stops stops, paired: $isPaired',
+    'is lower by a tenth if it is listed, of $stops stops, paired: $isPaired',
     async ({ stops, vehicles, isPaired }) => {
       for (const seed of [1, 2]) {
         const day = drawn(stops, vehicles, seed, isPaired);
@@ -89,7 +89,7 @@ describe.each(OBJECTIVES)('%s', (name) => {
     },
   );
 
-  it.each(makers)('is as low as can be on small plans, by the $name kernel', async (kernel) => {
+  it.each(makers)('is minimal on small plans, by the $name kernel', async (kernel) => {
     for (let seed = 1; seed <= (LONG ? 12 : 6); seed++) {
       const isPaired = seed % 3 === 0;
       const { plan, travel } = drawn(isPaired ? 4 : 5, 2, seed, isPaired);

@@ -40,7 +40,7 @@ describe('the pool', () => {
     expect(result.kernel).toBe('typescript');
   });
 
-  test('an error inside a worker comes back typed, with its cause', async () => {
+  test('an error in a worker arrives with its class and cause', async () => {
     const broken = runInWorker('typescript', taskOf(fakeArrays(5), { iterations: 10 }), () => undefined);
     await expect(broken).rejects.toBeInstanceOf(WorkerFailedError);
     await expect(broken).rejects.toHaveProperty('cause');
@@ -50,7 +50,8 @@ describe('the pool', () => {
     const { arrays } = await problemOf(10);
     const task = taskOf(arrays, { deadline: now() + 60_000 });
     let killed: Promise<unknown> | undefined;
-    // A solution reported behind it must not kill the worker of the next chain, nor must a thread that is still to end take it.
+    // A solution reported behind it must not kill the worker of the next chain, nor must a thread that is still to end
+    // take it.
     const dying = runInWorker('typescript', task, () => void (killed ??= killAll()));
     await expect(dying).rejects.toBeInstanceOf(WorkerFailedError);
     await killed;
@@ -60,7 +61,7 @@ describe('the pool', () => {
 });
 
 // Where a thread is terminated while Node requires an ES module for it, Node aborts the process.
-test('no ES module is what Piscina requires in its threads', () => {
+test('Piscina requires no ES module in its threads', () => {
   const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
   const required = ['src/search/pool.ts', 'src/library/job-pool.ts', 'service/src/intake/intake.ts'].map(
     (file) => /filename: \w+File\('(.*?)'\)/.exec(read(file))?.[1],
@@ -72,7 +73,7 @@ test('no ES module is what Piscina requires in its threads', () => {
   }
 });
 
-describe('who hears of improvements and throws', () => {
+describe('a listener of improvements that throws', () => {
   const fail = (): never => {
     throw new Error('refused');
   };
@@ -93,7 +94,7 @@ describe('who hears of improvements and throws', () => {
 });
 
 describe('a worker terminated from outside before it took its task', () => {
-  test('is noticed at once, the first one of the pool', async () => {
+  test('is noticed at once, as the first one of the pool', async () => {
     await closePool();
     const { arrays } = await problemOf(10);
     const waiting = runInWorker('typescript', taskOf(arrays, { deadline: now() + FOR_EVER }), () => undefined);
@@ -101,7 +102,7 @@ describe('a worker terminated from outside before it took its task', () => {
     await expect(waiting).rejects.toBeInstanceOf(WorkerFailedError);
   });
 
-  test('is noticed at once, one that was started beside a busy one', async () => {
+  test('is noticed at once, if started beside a busy one', async () => {
     // A fresh pool: the one before may have two threads by now, either of which could be the busy one.
     await closePool();
     const { arrays } = await problemOf(200);
@@ -125,7 +126,7 @@ describe('a worker terminated from outside before it took its task', () => {
 });
 
 describe('a search whose workers die', () => {
-  test('returns the best so far and says so', async () => {
+  test('returns the best so far and reports it', async () => {
     const problem = await problemOf(20);
     const outcome = await search(problem, {
       deadline: now() + 60_000,

@@ -39,8 +39,8 @@ function cappings({
   return capped;
 }
 
-describe('resources without use', () => {
-  it('stay reserve for a part of the cooling, by what the best solution uses then', () => {
+describe('unused resources', () => {
+  it('stay reserved for a part of the cooling, by what the best solution uses then', () => {
     expect(cappings({})).toEqual([
       [2, 5],
       [2, 4],
@@ -48,7 +48,7 @@ describe('resources without use', () => {
     ]);
   });
 
-  it('may be used where some stop waits for one, where they differ, and where they do not cost', () => {
+  it('may be used if some stop needs one, if they differ, and if they cost nothing', () => {
     expect(cappings({ unserved: 1 })).toEqual([]);
     expect(cappings({ classes: 2 })).toEqual([]);
     expect(cappings({ kinds: [UNSERVED_MANDATORY, RESOURCES_USED, DISTANCE] })).toEqual([]);

@@ -63,7 +63,7 @@ function coolings(told: readonly number[]): number {
 describe('coolings of a run by time', () => {
   const services = [LevelKind.UNSERVED_MANDATORY, LevelKind.UNSERVED_OPTIONAL];
 
-  test('follow one another soon where it is to be chosen what is served, and prove nothing', () => {
+  test('follow each other soon if the search chooses what to serve, and prove nothing', () => {
     const { temperatures: told, ended } = temperatures([...services, LevelKind.DISTANCE], [1, 2, 1000]);
     const full = Math.floor(DEADLINE / ENOUGH);
     expect(coolings(told)).toBeGreaterThanOrEqual(full);
@@ -71,7 +71,7 @@ describe('coolings of a run by time', () => {
     expect(ended).toBe('deadline');
   });
 
-  test('are stretched to the deadline where all is served', () => {
+  test('are stretched to the deadline if everything is served', () => {
     const { temperatures: told } = temperatures([...services, LevelKind.DISTANCE], [0, 0, 1000]);
     expect(coolings(told)).toBe(1);
   });
@@ -100,7 +100,7 @@ describe('short coolings', () => {
     expect(ended).toBeUndefined();
   });
 
-  test('are left out of a short run', () => {
+  test('are omitted in a short run', () => {
     expect(briefly(10_000).milliseconds).toBe(0);
   });
 });

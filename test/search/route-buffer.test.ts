@@ -9,7 +9,7 @@ import { line, order, resource, time } from '../evaluation/line.js';
 import { nativeKernel } from '../support/kernels.js';
 import { runsOf } from '../support/numbered-runs.js';
 
-test('routes travel as resource, length, stops', () => {
+test('routes are encoded as resource, length, stops', () => {
   const buffer = packRoutes([
     { resource: 2, stops: [5, 3] },
     { resource: 7, stops: [1] },
@@ -17,7 +17,7 @@ test('routes travel as resource, length, stops', () => {
   expect([...buffer]).toEqual([2, 2, 2, 5, 3, 7, 1, 1]);
 });
 
-test('they come back as they went, those without stops left out', () => {
+test('routes decode unchanged, without empty ones', () => {
   const routes = unpackRoutes(Int32Array.of(3, 0, 2, 4, 5, 1, 0, 2, 1, 9));
   expect(routes.map(({ resource, stops }) => [resource, [...Array.from(stops)]])).toEqual([
     [0, [4, 5]],
@@ -25,7 +25,7 @@ test('they come back as they went, those without stops left out', () => {
   ]);
 });
 
-test('no routes are a buffer too', () => {
+test('an empty list of routes is a buffer as well', () => {
   expect(unpackRoutes(packRoutes([]))).toEqual([]);
 });
 
@@ -60,7 +60,7 @@ const tours = fc.tuple(
 );
 
 describe('tours that a state lists', () => {
-  it('are gone on with when nothing better is known', { timeout: 3_600_000 }, async () => {
+  it('are used when nothing better is known', { timeout: 3_600_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(tours, async ([kms, slack, listing]) => {
         const problem = await compile(listedTour(kms, slack, listing), line());
@@ -76,7 +76,7 @@ describe('tours that a state lists', () => {
     );
   });
 
-  it('are none where nothing is assigned', async () => {
+  it('are empty if nothing is assigned', async () => {
     const begun = { assignments: [{ stopId: 'a' }] };
     const plans = [undefined, begun].map((state) => ({
       resources: [resource('van', state === undefined ? {} : { state })],

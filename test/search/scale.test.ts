@@ -19,7 +19,7 @@ function planOf(longitudes: readonly number[]): Plan {
 
 const scaleOf = async (plan: Plan) => estimateScale((await compiled({ plan, travel: { kind: 'fly' } })).arrays);
 
-test('legs are as long as the ways between neighbours', async () => {
+test('legs are as long as the travels between neighbours', async () => {
   const plan = planOf([8.7, 8.71]);
   const there = await evaluate(plan, [{ resourceId: 'r1', stopIds: ['o0', 'o1'] }]);
   const back = await evaluate(plan, [{ resourceId: 'r1', stopIds: ['o0'] }]);
@@ -30,7 +30,7 @@ test('legs are as long as the ways between neighbours', async () => {
   expect(legMeters).toBeLessThan(0.55 * longer);
 });
 
-test('a lone stop has no neighbour: its leg is the way out to it', async () => {
+test('a lone stop has no neighbour: its leg is the travel to it', async () => {
   const plan = planOf([8.7]);
   const { tours } = await evaluate(plan, [{ resourceId: 'r1', stopIds: ['o0'] }]);
   const { legMeters, legSeconds } = await scaleOf(plan);
@@ -38,7 +38,7 @@ test('a lone stop has no neighbour: its leg is the way out to it', async () => {
   expect(legSeconds).toBeGreaterThan(0);
 });
 
-test('legs between stops are a share of the mean leg, never more, and all of it where there are none', async () => {
+test('legs between stops are a share of the mean leg, never more, and all of it if there are none', async () => {
   const { arrays } = await compiled({ plan: planOf([8.7, 8.71]), travel: { kind: 'fly' } });
   const scale = estimateScale(arrays);
   const routeOf = (...stops: number[]) => packRoutes([{ resource: 0, stops: Int32Array.from(stops) }]);

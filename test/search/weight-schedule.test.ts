@@ -28,7 +28,7 @@ const weighting = { weights: Float64Array.of(100, 10, 1), typicalChange: 1, uppe
 const { growth, most, returnAt, doublings, farthest } = Tuning.weightSchedule;
 
 describe('an upper level that is worse than the best', () => {
-  test('is left alone in the first half of the cooling', () => {
+  test('is not weighted more in the first half of the cooling', () => {
     const { kernel, told } = standingAt([0, 3, 4]);
     createWeightSchedule(kernel, weighting)(0.4);
     expect(told.weights).toBeUndefined();
@@ -43,7 +43,7 @@ describe('an upper level that is worse than the best', () => {
     expect(told.weights).toEqual([100, 10 * most, 1]);
   });
 
-  test('late in the cooling the chain goes on from the best, once', () => {
+  test('late in the cooling the chain returns to the best, once', () => {
     const { kernel, told } = standingAt([2, 0, 4]);
     const updateWeights = createWeightSchedule(kernel, weighting);
     updateWeights(returnAt);
@@ -54,7 +54,7 @@ describe('an upper level that is worse than the best', () => {
   });
 });
 
-test('levels of which it is to be chosen what is served weigh little at first, and all of it late', () => {
+test('levels that choose what to serve weigh little at first, and fully late', () => {
   const { kernel, told } = standingAt([0, 0, 5]);
   const updateWeights = createWeightSchedule(kernel, weighting, [0]);
   const { halvings, until } = Tuning.choosing;
@@ -76,7 +76,7 @@ test('a solution that is worse only in the level the sum is measured in is what 
 describe('after the return all levels drift apart', () => {
   const four = { weights: Float64Array.of(100, 10, 1, 0.5), typicalChange: 1, upper: 2 };
 
-  test('so that none can be traded for one below, step by step', () => {
+  test('so that none can be traded for a lower one, step by step', () => {
     const { kernel, told } = standingAt([0, 0, 9]);
     const updateWeights = createWeightSchedule(kernel, four);
     const step = (1 - returnAt) / (doublings + 1);
@@ -86,7 +86,7 @@ describe('after the return all levels drift apart', () => {
     expect(told.weights).toEqual([1600, 40, 1, 0.125]);
   });
 
-  test('but no farther than numbers can tell apart', () => {
+  test('but only as far as numbers can be distinguished', () => {
     const { kernel, told } = standingAt([0, 0, 5]);
     const levels = Float64Array.from({ length: 9 }, () => 1);
     createWeightSchedule(kernel, { weights: levels, typicalChange: 1, upper: 8 })(1);
@@ -95,7 +95,7 @@ describe('after the return all levels drift apart', () => {
     expect(told.weights).toEqual(expected);
   });
 
-  test('where there is one level alone there is nothing to do', () => {
+  test('a single level is not changed', () => {
     const { kernel, told } = standingAt([9]);
     createWeightSchedule(kernel, { weights: Float64Array.of(1), typicalChange: 1, upper: 0 })(1);
     expect(told.weights).toBeUndefined();

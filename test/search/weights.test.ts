@@ -40,7 +40,8 @@ describe('weights of the levels', () => {
     ['costs are measured in money', [COSTS, DISTANCE], [1e-6, (0.03 * 2.5) / 400]],
     // A minute of delay counts as 10 legs.
     ['delay before distance', [DELAY, DISTANCE], [67, 1]],
-    // Above an unserved stop of 100 legs: travels that do not exist, a minute of lateness, and a violation; each 4 times more.
+    // Above an unserved stop of 100 legs: travels that do not exist, a minute of lateness, and a violation; each 4
+    // times more.
     [
       'what decided tours break before all',
       [VIOLATIONS, LATENESS, CROW_FLY, UNSERVED_MANDATORY, DISTANCE],
@@ -59,7 +60,7 @@ describe('weights of the levels', () => {
     expect(weigh([COSTS, DISTANCE], scale).typicalChange).toBe(2.5);
   });
 
-  test("costs of one's own are measured like costs where they come first", () => {
+  test('custom costs are measured like costs if they come first', () => {
     const { weights, typicalChange } = weigh([CUSTOM, UNSERVED_MANDATORY, DISTANCE], {
       ...scale,
       customCosts: [8e6, 0, 0],
@@ -70,14 +71,14 @@ describe('weights of the levels', () => {
     expect(weigh([UNSERVED_MANDATORY, CUSTOM], scale).typicalChange).toBe(2.5);
   });
 
-  test('where orders have prices, mandatory stops are worth more than the highest, and costs behind another level are measured by it', () => {
+  test('if orders have prices, mandatory stops are worth more than the highest, and costs after another level are measured by it', () => {
     const priced = { ...scale, highestPrice: 1e12 };
     expect(weigh([UNSERVED_MANDATORY, COSTS], priced).weights[0]).toBeGreaterThan(1e6);
     const [meter, micro] = weigh([DISTANCE, COSTS], priced).weights;
     expect(micro * 1e12).toBeLessThan(meter * 400);
   });
 
-  test('costs that no tour causes are passed over for the next level', () => {
+  test('costs that no tour causes are skipped in favour of the next level', () => {
     const { weights, typicalChange } = weigh([COSTS, DISTANCE], { ...scale, stopCost: 0 });
     expect(typicalChange).toBe(400);
     expect(weights[1]).toBe(1);
@@ -113,7 +114,7 @@ describe('the scalar follows the lexicographic order', () => {
     }
   });
 
-  test('of any list, too', () => {
+  test('for any list as well', () => {
     const lists = fc
       .shuffledSubarray([...counts, ...continuous], { minLength: 1 })
       .filter((levels) => levels.includes(DISTANCE));

@@ -13,7 +13,7 @@ async function sample(): Promise<Solution> {
 }
 
 describe('differences', () => {
-  it('finds none between equal solutions, whenever and wherever they were made', async () => {
+  it('finds none between equal solutions, whenever and wherever they were created', async () => {
     const solution = await sample();
     const again = { ...solution, timestamp: '2000-01-01T00:00:00Z', agencyId: 'ABC_d', planId: 'x', planVersion: 9 };
     expect(differences(solution, again)).toEqual([]);
@@ -49,7 +49,7 @@ describe('differences', () => {
     expect(differences(solution, given)).toHaveLength(isDifferent ? 1 : 0);
   });
 
-  it('names fields that one of them lacks', async () => {
+  it('reports fields that one of them lacks', async () => {
     const { CO2Emission: _, ...solution } = { ...(await sample()), CO2Emission: 1 };
     expect(differences(solution, { ...solution, CO2Emission: 2 })).toEqual([
       { path: 'CO2Emission', expected: undefined, given: 2 },
@@ -69,7 +69,7 @@ describe('differences', () => {
     ]);
   });
 
-  it('names missing and additional entries of lists', async () => {
+  it('reports missing and additional entries of lists', async () => {
     const solution = await sample();
     expect(differences(solution, { ...solution, tours: [solution.tours[0]], unusedResourceIds: ['x'] })).toEqual([
       { path: 'unusedResourceIds[0]', expected: undefined, given: 'x' },

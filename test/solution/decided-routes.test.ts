@@ -84,7 +84,7 @@ describe('tours brought in line with what is decided', () => {
     expect(kept(await problemWith(state), tours)).toBe(expected);
   });
 
-  it('are the given ones where nothing is decided', async () => {
+  it('are the given ones if nothing is decided', async () => {
     const problem = await problemWith({});
     const routes = routesOf(problem, { van: ['p', 'b'] });
     expect(keepDecisions(problem, routes)).toEqual(routes);
@@ -92,7 +92,7 @@ describe('tours brought in line with what is decided', () => {
 });
 
 describe('tours that do not keep what is decided', () => {
-  it('are all refused, with what they could be', async () => {
+  it('are all refused, with corrections', async () => {
     const problem = await problemWith({ assignments: [{ stopId: 'a' }, assigned('b')] });
     const routes = routesOf(problem, { van: ['b'], bike: ['a'] });
     const check = (): void => assertDecisionsKept(problem, routes, (r) => `tours[${r}]`);

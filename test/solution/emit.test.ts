@@ -144,7 +144,7 @@ describe('a solution', () => {
     expect(tours[1]).not.toHaveProperty('CO2Emission');
   });
 
-  it('shows what stays unserved, in the order of the plan, and the sums', async () => {
+  it('shows what remains unserved, in plan order, and the totals', async () => {
     const { tours, ...rest } = await solutionOf(plan, { bike: ['late'], van: ['p', 'd', 'shop'] });
     expect(tours.map(({ resourceId }) => resourceId)).toEqual(['van', 'bike']);
     expect(rest).toMatchObject({
@@ -186,7 +186,7 @@ describe('a solution', () => {
     expect(solution).not.toHaveProperty('CO2Emission');
   });
 
-  it('leaves visited stops of a broken order out of those that are unaffected', async () => {
+  it('does not list visited stops of a broken order as unaffected', async () => {
     const { unaffectedStopIds, unaffectedAlternativeIds } = await solutionOf(plan, { van: ['p', 'y'] });
     expect([unaffectedStopIds, unaffectedAlternativeIds]).toEqual([
       ['d', 'late', 'left'],
@@ -194,7 +194,7 @@ describe('a solution', () => {
     ]);
   });
 
-  it('repeats what a stored plan says of itself, and has the time when it was written', async () => {
+  it('repeats the metadata of a stored plan, and has its own timestamp', async () => {
     const problem = await problemOf({ ...plan, agencyId: 'ABC_x', id: 'monday', version: 3 });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(time('12:34')) });
     onTestFinished(() => void vi.useRealTimers());
@@ -202,7 +202,7 @@ describe('a solution', () => {
     expect(solution).toMatchObject({ agencyId: 'ABC_x', planId: 'monday', planVersion: 3, timestamp: time('12:34') });
   });
 
-  it('takes routes without stops as no tours', async () => {
+  it('ignores routes without stops', async () => {
     const problem = await problemOf(plan);
     expect(emitSolution(problem, [{ resource: 1, stops: [] }]).unusedResourceIds).toEqual(['spare', 'van', 'bike']);
   });

@@ -39,12 +39,12 @@ describe('readRoutes', () => {
     expect(readRoutes(problem, emitSolution(problem, routes))).toEqual(routes);
   });
 
-  it('leaves tours without stops out', async () => {
+  it('omits tours without stops', async () => {
     const problem = await problemOf(plan);
     expect(readRoutes(problem, [{ resourceId: 'bike', stopIds: [] }])).toEqual([]);
   });
 
-  it('reports everything that is wrong at once', async () => {
+  it('reports all errors at once', async () => {
     const problem = await problemOf(plan);
     const tours = [
       { resourceId: 'van', stopIds: ['a', 'nowhere', 'a', 'home', 'shop'] },
@@ -90,7 +90,7 @@ describe('readRoutes', () => {
     expect(() => readRoutes(problem, [{ resourceId: 'van', stopIds: [id] }])).toThrow(advice);
   });
 
-  it('refuses ids that are no text', async () => {
+  it('refuses ids that are not strings', async () => {
     const tours = [{ resourceId: { toString: 1 }, stopIds: [7, null] }];
     expect(faultsOf(await problemOf(plan), tours)).toHaveLength(3);
   });

@@ -36,7 +36,7 @@ function writerOf(problem: Problem) {
 }
 
 describe('tours', () => {
-  test('that stay the same are written once', async () => {
+  test('that do not change are written once', async () => {
     const { written, expected, fresh } = writerOf(await sixStops());
     const [some, others] = [
       [route(0, 0, 1), route(1, 2), route(2, 4, 5)],
@@ -48,7 +48,7 @@ describe('tours', () => {
     expect(fresh).toHaveBeenCalledTimes(4);
   });
 
-  test('that visit a part of an order say what others do of it, whatever was written before', async () => {
+  test('that visit a part of an order report the rest of it, whatever was written before', async () => {
     const { written, expected } = writerOf(await sixStops());
     const solutions = [
       [route(0, 0, 4), route(1, 1, 5)],

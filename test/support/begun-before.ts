@@ -4,10 +4,11 @@ import { parseDuration } from '../../src/model/time/duration.js';
 type WayPoint = Tour['wayPoints'][number];
 
 /**
- * What is not fixed and begins before a moment, by its time, or as a travel to another place than the tour was going to.
+ * Everything not fixed that begins before an instant, by its time, or as a travel to another place than the tour was
+ * going to.
  *
- * @param before - the tours until that moment
- * @returns resources, with the number of the way point
+ * @param before - the tours until that instant
+ * @returns resources with the index of the waypoint
  */
 export function begunBefore(moment: string, before: Solution, after: Solution): string[] {
   const time = Date.parse(moment);
@@ -19,7 +20,7 @@ export function begunBefore(moment: string, before: Solution, after: Solution): 
         (point.type === 'end' && Date.parse(point.arrivalTime) >= time),
     );
     return wayPoints.flatMap((point, index) => {
-      // An open tour of which all is done ends where and when it was last, which begins nothing.
+      // An open tour that is completely done ends at its last place and time, which begins nothing.
       const isOver =
         point.type === 'end' && wayPoints[index - 1].status === 'fixed' && isAtOnce(wayPoints[index - 1], point);
       if (point.status === 'fixed' || isOver) return [];

@@ -6,12 +6,12 @@ import { travelOf } from './random-scenario.js';
 import type { Scenario } from './random-scenario.js';
 import { toursOf } from './run.js';
 
-/** A solution without what changes from call to call. */
+/** A solution without what varies between calls. */
 function content({ timestamp: _, ...rest }: Solution): object {
   return rest;
 }
 
-/** What a plan makes of a solution's tours; undefined where it does not know them. */
+/** Evaluates a solution's tours in a plan; undefined if the plan does not have them. */
 export async function under(scenario: Scenario, plan: Plan, tours: Solution): Promise<Solution | undefined> {
   try {
     return await evaluate(plan, toursOf(tours), { travel: travelOf({ ...scenario, plan }) });
@@ -20,7 +20,7 @@ export async function under(scenario: Scenario, plan: Plan, tours: Solution): Pr
   }
 }
 
-/** The scenario without a rule; undefined where what is left is no valid plan. */
+/** The scenario without a rule; undefined if the rest is not a valid plan. */
 export function relieved(scenario: Scenario, rule: RuleName): Scenario | undefined {
   const plan = withoutRule(scenario.plan, rule);
   if (JSON.stringify(plan) === JSON.stringify(scenario.plan)) return undefined;
@@ -28,8 +28,8 @@ export function relieved(scenario: Scenario, rule: RuleName): Scenario | undefin
 }
 
 /**
- * Whether a rule binds: the plan and the plan without the rule make different things of tours found under one of them,
- * be it violations, objectives or times and figures.
+ * Whether a rule binds: the plans with and without the rule differ on tours found under one of them, in violations,
+ * objectives, times or figures.
  */
 export async function binds(scenario: Scenario, free: Scenario, kept: Solution, other: Solution): Promise<boolean> {
   for (const tours of [other, kept]) {

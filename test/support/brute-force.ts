@@ -10,26 +10,26 @@ import { maxCumulatedCostViolations } from '../../src/violations/max-cumulated-c
 import { tourViolations } from '../../src/violations/tour-violations.js';
 import { hasSplitOrders, mustTour, sequencesOf } from './sequences.js';
 
-/** The best solution there is. */
+/** The optimal solution. */
 export interface Optimum {
   readonly vector: Float64Array;
   readonly tours: readonly EvaluatedRoute[];
 }
 
-/** What a resource may do, with the orders as bits that nobody had to serve. */
+/** A possible tour of a resource, with its optional orders as bits. */
 interface Choice {
   readonly orders: number;
-  /** undefined: it stays at home. */
+  /** undefined: the resource stays at home. */
   readonly tour: EvaluatedRoute | undefined;
 }
 
 /**
- * Looks at every choice of orders, resources, members and sequences: for a few orders and two resources at most. What is
- * decided is kept, whatever that breaks; then fewest violations count, least lateness, and the objectives.
+ * Tries every choice of orders, resources, members and sequences: for a few orders and at most two resources. Decisions
+ * are kept, whatever they break; then fewest violations count, least lateness, and the objectives.
  *
- * @param restless - the same plan without breaks. A tour that breaks a rule even if nobody rests is passed over at once:
- *   rests only make it later, and to find the best ones of a tour that breaks rules takes long.
- * @throws RangeError when the plan has more than two resources
+ * @param restless - the same plan without breaks. A tour that breaks a rule even without breaks is skipped at once:
+ * breaks only make it later, and scheduling them in tours that break rules takes long.
+ * @throws RangeError if the plan has more than two resources
  */
 export function bruteForce(problem: Problem, restless = problem): Optimum {
   const { arrays } = problem;
@@ -54,7 +54,9 @@ export function bruteForce(problem: Problem, restless = problem): Optimum {
   return best!;
 }
 
-/** True when a solution's figures are the sums of its tours', so that of tours with the same orders the best will do. */
+/**
+ * Whether a solution's figures are the sums of its tours', so that the best of the tours with the same orders suffices.
+ */
 function isSummed(problem: Problem): boolean {
   const { levelKind, globalMaximum } = problem.arrays;
   const isOther = (kind: number): boolean => ['LARGEST', 'TOGETHER'].includes(levelOfCode(kind).figure);
@@ -71,16 +73,16 @@ function bestOfEachSet(problem: Problem, choices: Iterable<Choice>): Choice[] {
   return [...best.values()].map(({ choice }) => choice);
 }
 
-/** True when a tour breaks no rule and has a way for every travel: the evaluator bridges missing ones crow-fly. */
+/** Whether a tour breaks no rule and has a route for every travel: the evaluator bridges missing ones crow-fly. */
 function isPossible(problem: Problem, tour: EvaluatedRoute): boolean {
   if (tour.crowFly.length > 0) return false;
   return tourViolations(problem, tour, 0, visitsOf(problem, [tour.route])).length === 0;
 }
 
-/** Sequences that are tried for each resource, at most: of sums, and where every two tours have to be compared. */
+/** Maximum number of sequences per resource: for sums, and if every two tours have to be compared. */
 const MAX_SEQUENCES = { summed: 200_000, paired: 5_000 };
 
-/** True when there are more sequences of stops than can be tried. */
+/** Whether there are too many sequences of stops to try them all. */
 export function isTooLarge(problem: Problem): boolean {
   const most = isSummed(problem) ? MAX_SEQUENCES.summed : MAX_SEQUENCES.paired;
   return problem.resources.some((_, resource) => {
@@ -90,7 +92,7 @@ export function isTooLarge(problem: Problem): boolean {
   });
 }
 
-/** Everything a resource may do: stay at home, or a tour; of what it has to do every tour, possible or not. */
+/** All options of a resource: staying at home, or a tour; if it has decided stops, every tour, feasible or not. */
 function* choicesOf(problem: Problem, restless: Problem, resource: number): Generator<Choice> {
   const isForced = mustTour(problem, resource);
   if (!isForced) yield { orders: 0, tour: undefined };

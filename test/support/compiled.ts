@@ -4,7 +4,7 @@ import type { Problem } from '../../src/problem/problem.js';
 import { travelOf } from './random-scenario.js';
 import type { Scenario } from './random-scenario.js';
 
-/** A scenario's problem, by the way every plan takes. @throws Error that lists what is wrong with the plan. */
+/** A scenario's compiled problem. @throws Error that lists the errors of the plan. */
 export async function compiled(scenario: Scenario): Promise<Problem> {
   const checked = validatePlan(scenario.plan);
   if (!checked.valid)

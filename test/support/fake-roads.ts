@@ -2,12 +2,12 @@ import type { Position } from '../../src/model/types.gen.js';
 import { greatCircle, unitVectors } from '../../src/travel/great-circle.js';
 import type { RoadEngine, RoadLimits, RoadQuery, RoadTable } from '../../src/travel/roads/engine.js';
 
-/** How a made-up road engine behaves. */
+/** Behaviour of a fake road engine. */
 export interface FakeRoads {
   readonly limits?: RoadLimits;
-  /** Of two positions, in meters; NaN: no way. */
+  /** Meters between two positions; NaN: no route. */
   readonly meters?: (from: Position, to: Position) => number;
-  /** Is told of every table before it is answered, and may throw, wait, or answer something else. */
+  /** Called with every table before it is answered; may throw, wait, or return another answer. */
   readonly onTable?: (
     question: { readonly sources: readonly Position[]; readonly targets: readonly Position[]; readonly number: number },
     answer: () => RoadTable,
@@ -18,12 +18,12 @@ export interface FakeRoads {
   readonly beside?: (position: Position) => number;
 }
 
-/** A fake engine, and what it was asked. */
+/** A fake engine that records its requests. */
 export interface AskedRoads extends RoadEngine {
   readonly asked: { tables: number; cells: number; locates: number; routes: number };
 }
 
-/** Meters of a street plan: along the parallels and meridians, one way longer than the other. */
+/** Meters on a street plan: along parallels and meridians, one direction longer than the other. */
 export function gridMeters(from: Position, to: Position): number {
   const corner = { lon: to.lon, lat: from.lat };
   const vectors = unitVectors([from, corner, to]);
@@ -31,7 +31,7 @@ export function gridMeters(from: Position, to: Position): number {
   return Math.round(from.lon < to.lon ? meters : 1.1 * meters);
 }
 
-/** An engine that knows its roads by heart: a grid of streets, 36 km/h. */
+/** An engine with computed roads: a grid of streets, 36 km/h. */
 export function fakeRoads(fake: FakeRoads = {}): AskedRoads {
   const asked = { tables: 0, cells: 0, locates: 0, routes: 0 };
   const meters = fake.meters ?? gridMeters;
@@ -71,7 +71,7 @@ export function fakeRoads(fake: FakeRoads = {}): AskedRoads {
   };
 }
 
-/** So many positions in a town, the same each time. */
+/** Positions in a town, the same ones each time. */
 export function townPositions(count: number, seed = 1): Position[] {
   let state = seed;
   const next = (): number => {

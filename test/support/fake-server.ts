@@ -1,23 +1,23 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a fake server has heard. */
+/** A request that a fake server has received. */
 export interface Heard {
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
   readonly body: unknown;
 }
 
-/** A server that answers as it is told. */
+/** A server with configurable answers. */
 export interface FakeServer {
   readonly url: string;
   readonly heard: readonly Heard[];
-  /** Requests under way at the same time, at most so far. */
+  /** Maximum number of simultaneous requests so far. */
   mostAtOnce(): number;
   close(): Promise<void>;
 }
 
-/** Answers a request; the number counts requests from 0. */
+/** Answers a request; the index counts requests. */
 export type Answer = (heard: Heard, number: number, response: ServerResponse) => void | Promise<void>;
 
 export async function fakeServer(answer: Answer): Promise<FakeServer> {

@@ -6,7 +6,7 @@ import { LONG } from './numbered-runs.js';
 
 const FOLDER = fileURLToPath(new URL('../../build/figures/', import.meta.url));
 
-/** Writes a line of figures that the long run found, for the pages that tell of them. */
+/** Writes a line of figures of the long run, for the pages that quote them. */
 export function note(file: string, ...figures: readonly (string | number)[]): void {
   if (!LONG) return;
   mkdirSync(FOLDER, { recursive: true });

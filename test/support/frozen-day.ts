@@ -9,12 +9,12 @@ import { randomScenario, trafficScenario, travelOf } from './random-scenario.js'
 import type { TravelRecipe } from './random-scenario.js';
 import { run } from './run.js';
 
-/** Rules of a morning of which nothing is decided yet. Breaks of tours under way take long to try. */
+/** Rules of a morning without decisions. Breaks of tours under way take long to try. */
 const RULES_OF_MORNINGS = RULES.filter(
   (rule) => rule !== 'decidedAssignments' && rule !== 'minimizeChanges' && rule !== 'breaks',
 );
 
-/** A small plan with its tours, a moment at which they are being made, and an order that is called in then. */
+/** A small plan with its tours, an instant during their execution, and an order that arrives then. */
 export interface FrozenDay {
   readonly plan: Plan;
   readonly planned: Solution;
@@ -24,13 +24,13 @@ export interface FrozenDay {
   readonly source: TravelProvider;
 }
 
-/** What a day is made of: `share` is how much of it is over. */
+/** The random input of a day: `share` is the elapsed part of it. */
 export interface DrawnDay {
   readonly scenario: { readonly plan: Plan; readonly travel: TravelRecipe };
   readonly share: number;
 }
 
-/** @param size - orders, with the one that is called in, stops and resources at most */
+/** @param size - maximum numbers of orders, including the new one, stops and resources */
 export function frozenDay(size: {
   readonly orders: number;
   readonly stops: number;
@@ -46,7 +46,7 @@ export function frozenDay(size: {
   return fc.record({ scenario, share: fc.double({ min: 0, max: 1, noNaN: true }) });
 }
 
-/** The day of what was drawn; undefined where nobody makes a tour. Missing ways would break tours that are decided. */
+/** The day of the random input; undefined if there is no tour. Missing routes would break decided tours. */
 export async function dayOf({ scenario, share }: DrawnDay): Promise<FrozenDay | undefined> {
   const orders = scenario.plan.orders ?? [];
   const call = orders.at(-1);
@@ -59,7 +59,7 @@ export async function dayOf({ scenario, share }: DrawnDay): Promise<FrozenDay | 
   return { plan, planned, moment: momentOf(planned, share), call, travel, source };
 }
 
-/** A share of the time from the first departure of a solution to its last arrival, as a time. */
+/** The instant at a share of the time from a solution's first departure to its last arrival. */
 export function momentOf({ tours }: Solution, share: number): string {
   const times = tours.flatMap(({ wayPoints }) =>
     wayPoints.map((point) => parseDateTime('departureTime' in point ? point.departureTime : point.arrivalTime)),

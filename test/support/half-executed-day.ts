@@ -4,28 +4,28 @@ type State = NonNullable<Plan['resources'][number]['state']>;
 type Assignment = NonNullable<State['assignments']>[number];
 type Tour = Solution['tours'][number];
 
-/** How a day went until it was interrupted. */
+/** Course of a day until its interruption. */
 export interface Interruption {
-  /** How much of the day is over, 0 to 1. */
+  /** Elapsed share of the day, 0 to 1. */
   readonly share: number;
-  /** Seconds by which the last stop done took longer than planned, by tour, over and over. */
+  /** Seconds by which the last stop done took longer than planned, by tour, repeating. */
   readonly delays: readonly number[];
-  /** The tours of which what is left stays with the resource, by tour, over and over. */
+  /** Whether the rest of a tour stays with its resource, by tour, repeating. */
   readonly keeps: readonly boolean[];
-  /** The place among the tours of the one whose resource is lost, −1: none is. */
+  /** Index of the tour whose resource is lost; −1: none. */
   readonly lost: number;
 }
 
-/** A solved plan as it stands when the day is interrupted. */
+/** A solved plan at the time of the interruption. */
 export interface HalfExecutedDay {
   readonly plan: Plan;
-  /** The resource that is lost. */
+  /** The lost resource. */
   readonly lostId: string | undefined;
   /** Ids of the stops done, by resource. */
   readonly done: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Cuts the tours of a solution at a moment: what has begun by then is fixed, at the times it took. */
+/** Cuts the tours of a solution at an instant: what has begun by then is fixed, at its actual times. */
 export function interrupted(plan: Plan, solution: Solution, interruption: Interruption): HalfExecutedDay {
   const { share, delays, keeps, lost } = interruption;
   const times = solution.tours.flatMap(({ wayPoints }) => wayPoints.map(timeOf));

@@ -3,37 +3,37 @@ import { matrix } from '../../src/travel/index.js';
 import type { TravelProvider } from '../../src/travel/index.js';
 import { mulberry32 } from '../../bench/generator.js';
 
-/** What keeps orders from being served one at a time. */
+/** What prevents orders from being served one at a time. */
 export type Bond = 'longest travel' | 'longest duration' | 'one way' | 'fixed cost';
 
-/** A plan around hidden tours from the depot and back, each of which is valid, or pays, only as a whole. */
+/** A plan around hidden round trips from the depot, each of which is valid, or pays off, only as a whole. */
 export interface JointPlan {
   readonly bond: Bond;
   readonly seed: number;
-  /** Stops of each hidden tour, which has a van of its own. */
+  /** Stops of each hidden tour, which has its own van. */
   readonly stops: number;
   readonly tours: number;
-  /** Orders near the depot that have a place anywhere. */
+  /** Orders near the depot that fit anywhere. */
   readonly ordinary: number;
-  /** Windows around the hidden times; goods; a break; every two stops of a hidden tour are one order. */
+  /** Windows around the hidden times; goods; a break; whether every two stops of a hidden tour form one order. */
   readonly windows: boolean;
   readonly goods: boolean;
   readonly pause: boolean;
   readonly pairs: boolean;
 }
 
-/** Meters of a travel of a hidden tour, and seconds of a service. */
+/** Meters of each travel of a hidden tour, and seconds of each service. */
 const LEG = 2000;
 const SERVICE = 120;
 
-/** What one hidden stop pays, and by how much all of a tour pay more than its van costs. */
+/** Price of one hidden stop, and by how much the prices of a tour exceed the cost of its van. */
 const WORTH = 5;
 const GAIN = 2;
 
-/** Ordinary orders that a van of their own has room for. */
+/** Ordinary orders that fit into one additional van. */
 const ROOM = 25;
 
-/** What the hidden tours cost, and those of the ordinary orders, which have vans of their own. */
+/** Cost of the hidden tours and of those of the ordinary orders, which have separate vans. */
 export function hiddenCost({ stops, tours, ordinary }: JointPlan): number {
   return (WORTH * stops - GAIN) * Math.ceil(ordinary / ROOM) - GAIN * tours;
 }
@@ -43,7 +43,7 @@ interface Place {
   readonly y: number;
 }
 
-/** The hidden tours lie on rings through the depot, place 0, whose neighbours alone are near enough to each other. */
+/** The hidden tours lie on rings through the depot, place 0, in which only neighbours are near each other. */
 function placesOf({ seed, stops, tours, ordinary }: JointPlan): {
   readonly places: Place[];
   readonly rings: number[][];
@@ -65,7 +65,7 @@ function placesOf({ seed, stops, tours, ordinary }: JointPlan): {
   return { places, rings };
 }
 
-/** Meters between places, null where there is no way. */
+/** Meters between places, null if there is no route. */
 function metersOf({ bond }: JointPlan, places: readonly Place[], rings: readonly number[][]): (number | null)[][] {
   const ringed = new Set(rings.flat());
   const ways = new Set(
@@ -109,7 +109,7 @@ export function jointPlan(wanted: JointPlan): { readonly plan: Plan; readonly tr
     return Array.from({ length: Math.ceil(ring.length / size) }, (_, order) => ({
       id: `o${ring[order]}`,
       ...(optional && { optional }),
-      // The second half of a ring is delivered to from the first.
+      // The second half of a ring receives deliveries from the first.
       stops: [
         order,
         ...(wanted.pairs && order + Math.ceil(ring.length / 2) < ring.length

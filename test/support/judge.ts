@@ -6,14 +6,14 @@ import { tables } from './provider-tables.js';
 import type { WirePlan } from '../checker/wire.js';
 import type { Scenario } from './random-scenario.js';
 
-/** Solutions that the checker was asked about, and those of which it could not tell. */
+/** Number of checked solutions, and of those that the checker could not decide. */
 const asked = { judged: 0, undecided: 0 };
 
 /**
- * What the independent checker has to say of a solution, nothing when all is well; undefined where breaks can be placed
- * in more ways than it tries.
+ * The findings of the independent checker on a solution, empty if it is correct; undefined if there are too many
+ * placements of breaks to try.
  *
- * @throws Error when that is more than a rare case
+ * @throws Error if that happens too often
  */
 export async function verdict(scenario: Scenario, solution: Solution): Promise<Difference[] | undefined> {
   const travel = await tables(scenario);
@@ -29,7 +29,7 @@ export async function verdict(scenario: Scenario, solution: Solution): Promise<D
   }
 }
 
-/** The same where a solution of which the checker cannot tell may pass. */
+/** The findings, where a solution that the checker cannot decide passes. */
 export async function judge(scenario: Scenario, solution: Solution): Promise<Difference[]> {
   return (await verdict(scenario, solution)) ?? [];
 }

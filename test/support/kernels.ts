@@ -8,10 +8,10 @@ import { weigh } from '../../src/search/weights.js';
 
 const { factory, backend } = loadKernel();
 
-/** The native kernel, undefined where the addon is not built or TypeScript is asked for. */
+/** The native kernel, undefined if the addon is not built or TypeScript is requested. */
 export const nativeKernel: KernelFactory | undefined = factory.name === 'native' ? factory : undefined;
 
-/** Searches that the native kernel has alone. */
+/** Searches that only the native kernel has. */
 export const NATIVE_ALONE =
   FastPath.EVOLVABLE |
   FastPath.SAVINGS |
@@ -21,13 +21,16 @@ export const NATIVE_ALONE =
   FastPath.TAIL_EXCHANGE |
   FastPath.EARLY_REJECTION;
 
-/** The native kernel without these, which walks the same states as the TypeScript kernel; undefined as above. */
+/**
+ * The native kernel without these, which visits the same states as the TypeScript kernel; undefined if there is no
+ * native kernel.
+ */
 export const twinKernel: KernelFactory | undefined = nativeKernel && {
   name: 'native',
   create: (arrays, ...rest) => nativeKernel.create(withoutPaths(arrays, NATIVE_ALONE), ...rest),
 };
 
-/** A plan for which kernels leave some of the fast paths, bits of `FastPath`, that it allows. */
+/** A copy of the plan in which kernels skip some of its fast paths, given as bits of `FastPath`. */
 export function withoutPaths(arrays: ProblemArrays, paths: number): ProblemArrays {
   const sizes = new Int32Array(new SharedArrayBuffer(arrays.sizes.byteLength));
   sizes.set(arrays.sizes);
@@ -35,10 +38,10 @@ export function withoutPaths(arrays: ProblemArrays, paths: number): ProblemArray
   return { ...arrays, sizes };
 }
 
-/** Why there is no native kernel here: what a skipped test says. */
+/** Why there is no native kernel here: the text of a skipped test. */
 export const nativeAbsence: string = [backend.reason, ...backend.loadErrors].join(' ');
 
-/** A kernel as the driver makes it: parameters and first weights for the plan. */
+/** A kernel as the driver creates it: parameters and initial weights for the plan. */
 export function newKernel(maker: KernelFactory, arrays: ProblemArrays, seed: number): Kernel {
   const kernel = maker.create(arrays, parametersOf({ arrays, seed }), new Int32Array(new SharedArrayBuffer(4)));
   kernel.setWeights(weigh(arrays.levelKind, estimateScale(arrays)).weights);

@@ -1,17 +1,17 @@
-/** JSON of a plan, to be spoilt. */
+/** JSON of a plan, to be corrupted. */
 export type PlanJson = Record<string, unknown>;
 
-/** One thing that a user may write wrongly, and where an entry point has to name it. */
+/** A mistake that a user may make, and where an entry point has to report it. */
 export interface PlanMistake {
   readonly name: string;
   readonly told: 'error' | 'unknownField' | 'withoutEffect';
-  /** Where the mistake is. */
+  /** Path of the mistake. */
   readonly at: string;
-  /** The path that is named: where the mistake is, unless a table says otherwise. */
+  /** The reported path: that of the mistake, unless a table says otherwise. */
   readonly path: string;
-  /** JSON has no such value: it reaches the entry points of the library alone. */
+  /** JSON has no such value: it reaches only the entry points of the library. */
   readonly isOfMemory: boolean;
-  /** The sound plan with the mistake. */
+  /** The valid plan with the mistake. */
   readonly plan: () => PlanJson;
 }
 
@@ -21,7 +21,7 @@ const window = (begin: string, end: string): object => ({
   end: `2026-03-10T${end}:00Z`,
 });
 
-/** A plan in which nothing is wrong, with a field of each kind: one van, an order of two stops, one of two alternatives. */
+/** A valid plan with a field of each kind: one van, an order of two stops, one of two alternatives. */
 export function soundPlan(): PlanJson {
   return structuredClone({
     tz: 'Europe/Berlin',
@@ -241,7 +241,7 @@ const OF_MEMORY: readonly Row[] = [
   ['bytes', 'forbiddenAssignments', new Uint8Array(2)],
 ];
 
-/** Every mistake, each alone in a plan that is sound otherwise. */
+/** All mistakes, each in an otherwise valid plan. */
 export const planMistakes: readonly PlanMistake[] = [
   ...ERRORS.map((row) => mistake(row, 'error', false)),
   ...UNKNOWN_FIELDS.map((row) => mistake(row, 'unknownField', false)),
@@ -253,19 +253,19 @@ function mistake([name, at, value, path = at]: Row, told: PlanMistake['told'], i
   return { name, told, at, path, isOfMemory, plan: () => withValue(soundPlan(), at, value) };
 }
 
-/** A resource or an order of a plan that has a mistake. */
+/** A resource or an order of a plan with a mistake. */
 export interface SpoiltPart {
   readonly list: 'resources' | 'orders';
   readonly id: string;
-  /** The part as it is with the mistake. */
+  /** The resource or order with the mistake. */
   readonly part: PlanJson;
-  /** The field of the part that the mistake is in. */
+  /** The field that contains the mistake. */
   readonly field: string;
-  /** The path that is named, as seen from the part; the whole path where it is named elsewhere. */
+  /** The reported path relative to the part; the whole path if it is reported elsewhere. */
   readonly path: string;
 }
 
-/** The one resource or order that a mistake is in; undefined where it is elsewhere, or in the id by which the part is known. */
+/** The one resource or order with the mistake; undefined if it is elsewhere, or in the part's id. */
 export function spoiltPart({ at, path, plan }: PlanMistake): SpoiltPart | undefined {
   const [whole, list, index, field] = /^(resources|orders)\[(\d)\]\.([\w-]+)/.exec(at) ?? [];
   if (whole === undefined || field === 'id') return undefined;
@@ -281,14 +281,14 @@ export function spoiltPart({ at, path, plan }: PlanMistake): SpoiltPart | undefi
   };
 }
 
-/** The change of a sound plan that makes the mistake. */
+/** The change of a valid plan that introduces the mistake. */
 export function changeWith({ list, id, part, field }: SpoiltPart): PlanJson {
   const change =
     list === 'resources' ? { type: 'changeResource', resourceId: id } : { type: 'changeOrder', orderId: id };
   return part[field] === undefined ? { ...change, unset: [field] } : { ...change, set: { [field]: part[field] } };
 }
 
-/** Puts a value at a path; undefined takes the field away. */
+/** Sets a value at a path; undefined removes the field. */
 function withValue(plan: PlanJson, path: string, value: unknown): PlanJson {
   const steps = path.split(/[.[\]]+/).filter((step) => step !== '');
   const last = steps.pop()!;

@@ -1,6 +1,6 @@
 import type { Plan, Position } from '../../src/index.js';
 
-/** The different positions of a plan, in order of first use. */
+/** The distinct positions of a plan, in order of first use. */
 export function positionsOf({ resources, orders = [] }: Plan): Position[] {
   const ends = resources.flatMap(({ departure, arrival }) => [
     departure,

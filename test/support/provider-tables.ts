@@ -6,12 +6,12 @@ import { positionsOf } from './positions.js';
 import { travelOf } from './random-scenario.js';
 import type { Scenario } from './random-scenario.js';
 
-/** The provider's own tables: the checker judges what is made of travels, not the travels. */
+/** The provider's own tables: the checker judges the use of travels, not the travels. */
 export async function tables(scenario: Scenario): Promise<TravelFunction> {
   return orElse(await tablesOf(scenario, travelOf(scenario)), await tablesOf(scenario, fly()));
 }
 
-/** When which bucket counts, epoch seconds; times of day are those of UTC, in the days around the plan's. */
+/** Begins of the buckets, epoch seconds; times of day in UTC, in the days around the plan's. */
 function stretchesOf({ resources }: Plan, begins: readonly string[]): { begin: number; bucket: number }[] {
   if (begins.every((begin) => begin.includes('T'))) {
     return begins.map((begin, bucket) => ({ begin: Date.parse(begin) / 1000, bucket }));

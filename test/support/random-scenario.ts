@@ -9,16 +9,16 @@ import { randomPlan } from '../../testing/src/index.js';
 import type { PlanOptions } from '../../testing/src/index.js';
 import { USUAL_RULES } from './supported.js';
 
-/** Where a scenario's travels come from, as data: it can be printed, kept in a file and read again. */
+/** Source of a scenario's travels as data, which can be printed, stored and read again. */
 export type TravelRecipe =
   | { readonly kind: 'fly' }
   | { readonly kind: 'plane'; readonly scale: number; readonly rounding: 'nearest' | 'truncate' | 'none' }
-  /** Distances and durations that differ there and back; about one way in `gapEvery` does not exist. */
+  /** Asymmetric distances and durations; about one route in `gapEvery` is missing. */
   | {
       readonly kind: 'matrix';
       readonly seed: number;
       readonly gapEvery: number;
-      /** Durations of cars that want traffic, by the hour or by single instants. */
+      /** Durations of cars with traffic, by the hour or by date-times. */
       readonly traffic?: 'daily' | 'once';
     };
 
@@ -49,12 +49,12 @@ const travelRecipe: fc.Arbitrary<TravelRecipe> = fc.oneof(
   },
 );
 
-/** Small plans with the usual rules, or those asked for, and travels of every kind. */
+/** Small plans with the usual or the given rules, and travels of every kind. */
 export function randomScenario(options: PlanOptions = {}): fc.Arbitrary<Scenario> {
   return fc.record({ plan: randomPlan({ orders: 12, rules: USUAL_RULES, ...options }), travel: travelRecipe });
 }
 
-/** The same on the roads of a town where travel takes up to four times as long at some hours as at others. */
+/** The scenarios on the roads of a town where travel takes up to four times as long at some hours. */
 export function trafficScenario(options: PlanOptions = {}): fc.Arbitrary<Scenario> {
   const travel = fc.record({
     kind: fc.constant('matrix' as const),
@@ -74,13 +74,13 @@ export function trafficScenario(options: PlanOptions = {}): fc.Arbitrary<Scenari
   }));
 }
 
-/** When those buckets begin, on the day of random plans. */
+/** Begins of those buckets, on the day of random plans. */
 export const TRAFFIC_BEGINS = {
   daily: ['00:00', '08:10', '09:00', '11:30', '12:15', '15:00', '16:59:30', '20:00'],
   once: ['2030-01-07T07:30:00Z', '2030-01-07T11:00:00+01:00', '2030-01-07T10:20:00Z', '2030-01-07T14:00:00Z'],
 } as const;
 
-/** The provider that a recipe describes. */
+/** Creates the provider of a recipe. */
 export function travelOf({ plan, travel }: Scenario): TravelProvider {
   const positions = positionsOf(plan);
   switch (travel.kind) {

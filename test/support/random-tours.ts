@@ -5,7 +5,7 @@ import { readRoutes, type TourStops } from '../../src/solution/read.js';
 import { compiled } from './compiled.js';
 import type { Scenario } from './random-scenario.js';
 
-/** The tours with what is decided in them. */
+/** The tours including the decisions. */
 export async function keptTours(scenario: Scenario, tours: readonly TourStops[]): Promise<TourStops[]> {
   const problem = await compiled(scenario);
   return keepDecisions(problem, readRoutes(problem, tours)).map(({ resource, stops }) => ({
@@ -14,7 +14,7 @@ export async function keptTours(scenario: Scenario, tours: readonly TourStops[])
   }));
 }
 
-/** Some stops, one of each group at most, in any order on any resources. */
+/** Some stops, at most one of each group, in any order on any resources. */
 export function randomTours({ plan }: Scenario): fc.Arbitrary<{ resourceId: string; stopIds: string[] }[]> {
   const slots = (plan.orders ?? []).flatMap(({ stops }) =>
     stops.map((stop) => (stop.type === 'alternatives' ? stop.alternatives.map(({ id }) => id) : [stop.id])),

@@ -25,12 +25,12 @@ async function ranked(state: ResourceState | undefined, tours: Tours, wallAtKm?:
   ];
 }
 
-describe('what solutions are compared by', () => {
-  it('is the objectives where nothing is decided', async () => {
+describe('the ranking of solutions', () => {
+  it('uses the objectives if nothing is decided', async () => {
     expect(await ranked(undefined, { van: ['a'] })).toEqual([1, 20_000]);
   });
 
-  it('is violations, lateness and impossible travels first where something is', async () => {
+  it('puts violations, lateness and impossible travels first if something is decided', async () => {
     const state = { assignments: [{ stopId: 'a', arrivalTime: time('08:30') }] };
     // 10 minutes after its window; back at 9:20, 20 minutes too late: on the tour and on its end.
     expect(await ranked(state, { van: ['a', 'b'] })).toEqual([3, (10 + 20) * 60, 0, 0, 60_000]);

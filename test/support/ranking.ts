@@ -5,8 +5,8 @@ import type { Problem } from '../../src/problem/problem.js';
 import { violationTotals } from '../../src/violations/violation-totals.js';
 
 /**
- * What solutions are compared by, most important first, all to be minimized: the objectives, and above them, where
- * something is decided already, the violations, the lateness and the travels that do not exist. The kernels rank by the
+ * The vector by which solutions are compared, most important first, all minimized: the objectives, preceded, if
+ * something is decided, by the violations, the lateness and the number of impossible travels. The kernels rank by the
  * same numbers.
  *
  * @param routes evaluated routes, each of another resource

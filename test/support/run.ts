@@ -8,29 +8,29 @@ import { unpackRoutes } from '../../src/search/route-buffer.js';
 import { emitSolution } from '../../src/solution/emit.js';
 import { nativeKernel } from './kernels.js';
 
-/** One chain of the search, in this thread. */
+/** One chain of the search in this thread. */
 export interface RunOptions {
-  /** Iterations; until time is up when absent. */
+  /** Iterations; if absent, until time is up. */
   readonly iterations?: number;
   readonly seed?: number;
-  /** The native one where there is one, when absent. */
+  /** Default: the native kernel if there is one. */
   readonly kernel?: KernelFactory;
   /** Ends as soon as every order is served. */
   readonly untilServed?: boolean;
-  /** Milliseconds of processor time that the search may take; no limit when absent. */
+  /** Maximum milliseconds of processor time. Default: no limit. */
   readonly milliseconds?: number;
 }
 
-/** What a chain found. */
+/** The result of a chain. */
 export interface RunResult {
   readonly solution: Solution;
   readonly vector: Float64Array;
   readonly steps: number;
-  /** Milliseconds of processor time until the first solution that serves every order; undefined without one. */
+  /** Milliseconds of processor time until the first solution that serves every order; undefined if there is none. */
   readonly servedAfter: number | undefined;
 }
 
-/** Processor time of this process in milliseconds: it does not depend on what else the machine does. */
+/** Processor time of this process in milliseconds, which is independent of the machine's load. */
 function processorTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -65,7 +65,7 @@ export function run(
   };
 }
 
-/** Tours as `evaluate` takes them. */
+/** Tours in the format of `evaluate`. */
 export function toursOf({ tours }: Solution): { resourceId: string; stopIds: string[] }[] {
   return tours.map(({ resourceId, wayPoints }) => ({
     resourceId,
@@ -73,12 +73,12 @@ export function toursOf({ tours }: Solution): { resourceId: string; stopIds: str
   }));
 }
 
-/** Every violation of a solution. */
+/** All violations of a solution. */
 export function violationsOf({ tours, globalViolations }: Solution): object[] {
   return [...globalViolations, ...tours.flatMap(({ violations }) => violations)];
 }
 
-/** Stops of a plan, groups counted once. */
+/** Number of stops in a plan; groups count once. */
 export function sizeOf({ orders = [] }: Plan): number {
   return orders.reduce((sum, { stops }) => sum + stops.length, 0);
 }

@@ -4,22 +4,22 @@ import type { Problem } from '../../src/problem/problem.js';
 
 /** A tour that a resource may be given, whatever it breaks. */
 export interface Sequence {
-  /** Used again for the next one. */
+  /** Reused for the next tour. */
   readonly stops: readonly number[];
-  /** The orders that nobody had to serve, as bits. */
+  /** The optional orders of the tour, as bits. */
   readonly orders: number;
 }
 
-/** Stops of one order, visited in this order with others between them. */
+/** Stops of one order, visited in this order, possibly with others in between. */
 interface Chain {
   readonly slots: readonly number[];
-  /** The order as a bit; 0 when it is decided that the resource serves it. */
+  /** The order as a bit; 0 if it is decided that the resource serves it. */
   readonly order: number;
 }
 
 /**
- * Every sequence of stops that a resource may be given: what its state holds comes first, what is decided is there, of
- * the other orders any, each whole. The empty one is left out, as it is no tour.
+ * Every non-empty sequence of stops that a resource may be given: fixed stops come first, all decided ones are
+ * included, and any other orders, each completely.
  */
 export function* sequencesOf(problem: Problem, resource: number): Generator<Sequence> {
   const chains = chainsOf(problem, resource);
@@ -58,12 +58,12 @@ export function* sequencesOf(problem: Problem, resource: number): Generator<Sequ
   yield* begin(heldSlots(problem, resource));
 }
 
-/** True when a resource has a tour whatever the search does. */
+/** Whether a resource has a tour whatever the search does. */
 export function mustTour({ decisions }: Problem, resource: number): boolean {
   return decisions?.slotOwner.includes(resource) ?? false;
 }
 
-/** True when stops of one order are decided for different resources. */
+/** Whether stops of one order are decided for different resources. */
 export function hasSplitOrders({ arrays, decisions }: Problem): boolean {
   const { slotOrder } = arrays;
   const owners = new Map<number, number>();
@@ -76,7 +76,7 @@ export function hasSplitOrders({ arrays, decisions }: Problem): boolean {
   });
 }
 
-/** What a resource may visit behind what is held, by order. */
+/** What a resource may visit after the fixed stops, by order. */
 function chainsOf(problem: Problem, resource: number): Chain[] {
   const { decisions } = problem;
   const { orderSlots, sizes } = problem.arrays;
@@ -99,7 +99,7 @@ function heldSlots({ decisions }: Problem, resource: number): number[] {
   return held.map(({ slot }) => slot);
 }
 
-/** The stops that may serve a slot: one, where it is decided. */
+/** The stops that may serve a slot: only one if it is decided. */
 function membersOf({ arrays, decisions }: Problem, slot: number): number[] {
   const decided = decisions?.resources.flatMap(({ stops }) => stops).find((one) => one.slot === slot)?.stop ?? -1;
   if (decided >= 0) return [decided];

@@ -25,20 +25,20 @@ describe('buckets by time of day', () => {
     expect(begins).not.toContain(epoch('2030-03-31T05:00:00Z'));
   });
 
-  it('are left out where the clock skips them whole', () => {
+  it('are omitted if the clock skips them entirely', () => {
     const stretches = inParis(['02:10', '02:50', '03:00'], '2030-03-31T00:00:00Z', '2030-03-31T18:00:00Z');
     const begins = stretches.map(({ begin }) => begin);
     expect(begins[0]).toBe(-Infinity);
     expect(begins.every((begin, i) => i === 0 || begin > begins[i - 1]!)).toBe(true);
   });
 
-  it('are one stretch where there is one bucket', () => {
+  it('are merged if there is a single bucket', () => {
     expect(inParis(['05:00'], '2030-03-30T08:00:00Z', '2030-03-30T18:00:00Z')).toEqual([
       { begin: -Infinity, bucket: 0 },
     ]);
   });
 
-  it('are laid out for a year and some days at most', () => {
+  it('cover at most a year and some days', () => {
     const stretches = inParis(['05:00', '06:00'], '2030-01-01T00:00:00Z', '2090-01-01T00:00:00Z');
     expect(stretches.length).toBeLessThanOrEqual(2 * 401);
   });

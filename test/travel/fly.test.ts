@@ -26,23 +26,23 @@ describe('fly', () => {
     expect(await between({ type: 'fly', kmph: 100 })).toEqual([DEGREE, 4004]);
   });
 
-  it('has nothing to remark on flying', () => {
+  it('has no remarks on flying', () => {
     expect(fly().remarks?.({ type: 'fly' })).toEqual([]);
   });
 
-  it('takes road profiles for a detour at the usual speed of their kind', async () => {
+  it('estimates road profiles with a detour at their usual speed', async () => {
     const meters = Math.floor(DETOUR_FACTOR * 111_195.08 + 0.5);
     expect(await between({ type: 'car' })).toEqual([meters, Math.ceil((meters * 3.6) / 50)]);
     expect(await between({ type: 'pedestrian' })).toEqual([meters, Math.ceil((meters * 3.6) / 5)]);
   });
 
-  it('goes no faster than the speed cap', async () => {
+  it('is no faster than the speed cap', async () => {
     const meters = Math.floor(DETOUR_FACTOR * 111_195.08 + 0.5);
     expect(await between({ type: 'truck', speedCap: 30 })).toEqual([meters, Math.ceil((meters * 3.6) / 30)]);
     expect(await between({ type: 'truck', speedCap: 130 })).toEqual([meters, Math.ceil((meters * 3.6) / 45)]);
   });
 
-  it('says what an estimate cannot know', () => {
+  it('reports what an estimate cannot know', () => {
     const remarks = fly().remarks?.({
       type: 'truck',
       withTraffic: true,

@@ -26,7 +26,7 @@ describe('great circles', () => {
     );
   });
 
-  it('are the same there and back', () => {
+  it('are the same in both directions', () => {
     fc.assert(
       fc.property(position, position, (a, b) => {
         const vectors = unitVectors([a, b]);

@@ -19,20 +19,20 @@ describe('matrix', () => {
     expect([...(durations as Float64Array)]).toEqual([0, 2, 1, 0]);
   });
 
-  it('hands a table on as it is when all of it is wanted in order', async () => {
+  it('passes on a whole table unchanged if all of it is requested in order', async () => {
     const distance = Float64Array.of(0, 1, 1, 0);
     const provider = matrix({ positions: [a, b], profiles: { car: { distance, duration: distance } } });
     expect((await provider.matrix(car, [a, b])).distances).toBe(distance);
   });
 
-  it('takes what is null for no way, not for zero', async () => {
+  it('reads null as no route, not as zero', async () => {
     const provider = matrix({ positions: [a, b], profiles: { car: { distance: [0, null, 1, 0], duration: [[0, null], [1, 0]] } } }); // prettier-ignore
     const { distances, durations } = await provider.matrix(car, [a, b]);
     expect(distances[1]).toBeNaN();
     expect(durations[1]).toBeNaN();
   });
 
-  it('takes a position twice where its figures are the same, and refuses it where they differ', async () => {
+  it('accepts a duplicate position with equal figures, and refuses it with different ones', async () => {
     const make = (table: readonly number[]) =>
       matrix({ positions: [a, b, a], profiles: { car: { distance: table, duration: table } } });
     const { distances } = await make([0, 1, 9, 2, 0, 2, 9, 1, 0]).matrix(car, [a, b]);
@@ -101,7 +101,7 @@ describe('matrix', () => {
         'profiles.car.buckets.begins: is a list. Give a list of texts',
       ],
     ],
-  ])('names all that is wrong with %s', (_what, given, faults) => {
+  ])('reports all errors of %s', (_what, given, faults) => {
     let message = '';
     try {
       matrix(given as never);
@@ -112,12 +112,12 @@ describe('matrix', () => {
     for (const fault of faults) expect(message).toContain(fault);
   });
 
-  it('takes a negative figure for no way where an array of whole numbers can say it in no other way', async () => {
+  it('reads a negative figure in an integer array as no route', async () => {
     const provider = matrix({ positions: [a, b], profiles: { car: { distance: Int32Array.of(0, -1, 1, 0), duration: [0, null, 1, 0] } } }); // prettier-ignore
     expect([...((await provider.matrix(car, [a, b])).distances as Int32Array)]).toEqual([0, -1, 1, 0]);
   });
 
-  it('says which positions and which profile it lacks', () => {
+  it('reports which positions and which profile it lacks', () => {
     const provider = matrix({ positions: [a], profiles: { car: { distance: [0], duration: [0] } } });
     expect(() => provider.matrix(car, [b, a, c])).toThrow(MissingPositionError);
     expect(() => provider.matrix(car, [b, a, c])).toThrow(expect.objectContaining({ indices: [0, 2] }));
@@ -142,14 +142,14 @@ describe('matrix', () => {
       return matrix({ positions: [a, b], profiles: { car: { distance: table, duration: table, buckets } } });
     };
 
-    it('hands them on for the places asked for', async () => {
+    it('passes them on for the requested places', async () => {
       const provider = withBuckets(['07:00', '09:00'], { tables: [table, [0, 2, 3, 0]], timeZone: 'Europe/Berlin' });
       const { buckets } = await provider.matrix(car, [b, a]);
       expect(buckets).toMatchObject({ begins: ['07:00', '09:00'], timeZone: 'Europe/Berlin' });
       expect(buckets?.durations.map((figures) => [...(figures as Float64Array)])).toEqual([table, [0, 3, 2, 0]]);
     });
 
-    it('says that traffic is off where it is wanted and there are none', () => {
+    it('reports that traffic is off if it is requested and there are none', () => {
       const wanted = { type: 'car', withTraffic: true } as const;
       const without = matrix({ positions: [a, b], profiles: { car: { distance: table, duration: table } } });
       expect(without.remarks?.(wanted)).toMatchObject([{ code: 'TRAFFIC_OFF' }]);

@@ -28,12 +28,12 @@ describe('plane', () => {
     expect(distances[1]).toBeCloseTo(5.8309, 3);
   });
 
-  it('offers its geometry in the order of the positions asked for', () => {
+  it('offers its geometry in the order of the requested positions', () => {
     const geometry = plane({ points }).geometry?.(car, [b, a, b]);
     expect(geometry).toEqual({ kind: 'plane', points: [[5, 3], [0, 0], [5, 3]], scale: 1, rounding: 'nearest' }); // prettier-ignore
   });
 
-  it('says which positions it lacks', () => {
+  it('reports which positions it lacks', () => {
     expect(() => plane({ points }).matrix(car, [a, { lon: 9, lat: 9 }])).toThrow(MissingPositionError);
     expect(() => plane({ points }).geometry?.(car, [{ lon: 9, lat: 9 }])).toThrow(MissingPositionError);
   });

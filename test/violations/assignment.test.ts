@@ -42,11 +42,11 @@ describe('the forbiddenAssignment violation', () => {
     ]);
   });
 
-  it('leaves resources without the tag alone', async () => {
+  it('does not apply to resources without the tag', async () => {
     expect(await violationsOf(plan, { bike: ['a', 'b', 'c'] })).toEqual([]);
   });
 
-  it('knows the old spelling, and names a pair once', async () => {
+  it('accepts the old notation, and reports a pair once', async () => {
     expect(await violationsOf({ ...plan, forbiddenAssignments: [other, pair] }, { van: ['b'] })).toEqual([
       { type: 'forbiddenAssignment', wayPointIndex: 1, forbiddenAssignments: [other, pair] },
     ]);

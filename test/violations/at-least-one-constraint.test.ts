@@ -79,13 +79,13 @@ describe('the atLeastOneConstraint violation', () => {
     );
   }); // prettier-ignore
 
-  it('leaves alone the resources that one of its choices does not bind', async () => {
+  it('does not apply to resources that one of its choices does not bind', async () => {
     const plan = planWith(noCity, apart);
     expect(await brokenBy(plan, ['a', 'b'], 'bare')).toEqual([]);
     expect(await brokenBy(plan, ['a', 'b'], 'van')).toHaveLength(1);
   });
 
-  it('stands between incompatibilities and groups', async () => {
+  it('comes between incompatibilities and groups', async () => {
     const { resources, additionalConstraints } = planWith(apart);
     const violations = await brokenBy(
       { resources, orders, additionalConstraints: [oneGroup, ...(additionalConstraints ?? []), apart] },

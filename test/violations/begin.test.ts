@@ -5,7 +5,7 @@ import { tourViolations } from '../../src/violations/tour-violations.js';
 import { order, problemOf, resource, routesOf } from '../evaluation/line.js';
 
 describe('the begin violation', () => {
-  it('is reported for a tour that was begun before work, with the whole delay of the window', async () => {
+  it('is reported for a tour that began before the working time, with the whole delay of the window', async () => {
     const problem = await problemOf({ resources: [resource('van')], orders: [order('a', 10)] });
     const routes = routesOf(problem, { van: ['a'] });
     const tour = evaluateRoute(problem, routes[0]);

@@ -72,14 +72,14 @@ describe('the atLeastOneValidCapacity violation', () => {
     );
   }); // prettier-ignore
 
-  it('carries the name of its constraint, and binds whom its resource tags name', async () => {
+  it('carries the name of its constraint, and binds resources with its tags', async () => {
     const named = (resourceTags: string[]) => planWith(either({ kg: 7 }, { name: 'axle', resourceTags }));
     expect(await brokenBy(named([]), stops, 'free')).toMatchObject([{ name: 'axle' }]);
     expect(await brokenBy(named(['v', 'w']), stops, 'free')).toMatchObject([{ name: 'axle' }]);
     expect(await brokenBy(named(['w']), stops, 'free')).toEqual([]);
   });
 
-  it('stands after the capacity violation of the same waypoint', async () => {
+  it('comes after the capacity violation of the same waypoint', async () => {
     const violations = await brokenBy(planWith(either({ kg: 7 }), capacities({ kg: 7 })), stops, 'free');
     expect(violations.map(({ type }) => type)).toEqual(['capacity', 'atLeastOneValidCapacity']);
   });

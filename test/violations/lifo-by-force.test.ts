@@ -33,7 +33,9 @@ function change({ kind = 'delivery', capacities = {} }: SingleStop, capacity: st
   return kind === 'acknowledgement' ? 0 : kind === 'pickup' ? quantity : -quantity;
 }
 
-/** Loads and unloads crate by crate, as a driver would at the rear door. @returns whether every crate could be taken out */
+/**
+ * Loads and unloads crate by crate, as a driver would at the rear door. @returns whether every crate could be taken out
+ */
 function isUnloadable(plan: Plan, stopIds: readonly string[], named: readonly string[]): boolean {
   const visits = stopIds.map((id) => {
     const order = plan.orders!.find(({ stops }) => stops.some((stop) => membersOf(stop).some((one) => one.id === id)))!;
@@ -90,7 +92,7 @@ function planOf(
 }
 
 describe('last in, first out', () => {
-  it('forbids exactly the tours whose goods cannot be taken out, whichever alternatives are chosen', async () => {
+  it('forbids exactly the tours whose goods cannot be unloaded, whichever alternatives are chosen', async () => {
     const kernels = [typescriptKernel, ...(nativeKernel === undefined ? [] : [nativeKernel])];
     let [kept, broken] = [0, 0];
     await fc.assert(

@@ -88,7 +88,7 @@ describe('the limits of a resource', () => {
     expect(await violationsOf(planWith(fields), { van: ['a', 'b'] })).toEqual(expected);
   });
 
-  it('know no first and no last travel in an open tour', async () => {
+  it('have no first and no last travel in an open tour', async () => {
     const van = without(resource('van', { maxInterStopDistanceInKm: 1 }), 'departure', 'arrival');
     // Only the 20 km from a to b are a travel.
     expect(await violationsOf({ ...planWith({}), resources: [van] }, { van: ['a', 'b'] })).toMatchObject([
@@ -96,7 +96,7 @@ describe('the limits of a resource', () => {
     ]);
   });
 
-  it('bind the way back to the first position as last travel', async () => {
+  it('apply to the travel back to the first position as the last travel', async () => {
     const fields: Partial<Resource> = { arrival: 'atFirstPosition', maxInterStopDistanceInKm: { lastTravel: 15 } };
     const van = without(resource('van', fields), 'departure');
     expect(await violationsOf({ ...planWith({}), resources: [van] }, { van: ['a', 'b'] })).toMatchObject([
@@ -106,7 +106,7 @@ describe('the limits of a resource', () => {
 });
 
 describe('the authorizedTimeWindow violation', () => {
-  it('says when service began and between which windows', async () => {
+  it('reports when service began and between which windows', async () => {
     const plan: Plan = {
       resources: [resource('van')],
       orders: [order('a', 10, { authorizedTimeWindows: [window('07:00', '07:30'), window('08:02', '08:04')] })],
@@ -129,7 +129,7 @@ describe('the capacity violation', () => {
     order('c', 30, { capacities: { kg: 2 } }),
   ];
 
-  it('is listed wherever the load is above the limit, the begin included', async () => {
+  it('is reported wherever the load is above the limit, including the begin', async () => {
     const plan: Plan = { resources: [resource('van', { capacities: { kg: 4.5, crates: 1 } })], orders };
     // kg: 5 at the begin, 2 after a, 8.5 after b, 6.5 after c and at the end.
     expect(await violationsOf(plan, { van: ['a', 'b', 'c'] })).toEqual([
@@ -139,7 +139,7 @@ describe('the capacity violation', () => {
     ]);
   });
 
-  it('reads a capacity that a given map lacks as 0', async () => {
+  it('treats a capacity absent from a given map as 0', async () => {
     const plan: Plan = { resources: [resource('van', { capacities: { kg: 100 } })], orders };
     expect(await violationsOf(plan, { van: ['a'] })).toEqual([
       { type: 'capacity', wayPointIndex: 0, capacity: 'crates', overCapacity: 1 },

@@ -76,7 +76,7 @@ describe('the violations of cumulated costs', () => {
     expect(written.every(({ isValid }) => isValid)).toBe(true);
   }); // prettier-ignore
 
-  it('come in the order of the constraints, those without effect skipped', async () => {
+  it('come in the order of the constraints, without those that have no effect', async () => {
     const using = (name: string, maximum: number | undefined, amount: number): GlobalConstraint => ({
       type,
       name,
@@ -93,7 +93,7 @@ describe('the violations of cumulated costs', () => {
     ]);
   });
 
-  it('are none in a plan without such constraints', async () => {
+  it('do not exist in a plan without such constraints', async () => {
     expect((await solved([], all)).globalViolations).toEqual([]);
   });
 });

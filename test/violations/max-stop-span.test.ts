@@ -3,7 +3,9 @@ import type { Plan } from '../../src/model/types.gen.js';
 import { order, resource, stop } from '../evaluation/line.js';
 import { brokenBy } from './sequence.js';
 
-/** From the departure at a to the begin at b it is 10 km and 10 minutes; by way of x at 30 km 30 minutes, and 5 there. */
+/**
+ * From the departure at a to the begin at b it is 10 km and 10 minutes; by way of x at 30 km 30 minutes, and 5 there.
+ */
 function planWith(maxStopSpan: string): Plan {
   const operationDuration = 'PT5M';
   return {
@@ -33,7 +35,7 @@ describe('the maxStopSpan violation', () => {
     );
   });
 
-  it('counts from the first to the last of the stops that the tour has', async () => {
+  it('counts from the first to the last stop in the tour', async () => {
     expect(await brokenBy(planWith('PT4M'), ['m', 'b'])).toMatchObject([
       { type: 'order', missedStopIds: ['a'] },
       { type: 'maxStopSpan', delay: 'PT1M' },

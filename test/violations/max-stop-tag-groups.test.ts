@@ -33,7 +33,7 @@ describe('the maxStopTagGroups violation', () => {
     );
   }); // prettier-ignore
 
-  it('binds whom its resource tags name', async () => {
+  it('binds resources with its tags', async () => {
     const constraint = (resourceTags: string[]): AdditionalConstraint => ({
       type: 'maxStopTagGroups',
       name: 'one trip',

@@ -68,7 +68,7 @@ describe('the order violation', () => {
     ]);
   });
 
-  it('does not complain of orders that are served, or not at all', async () => {
+  it('does not report orders that are completely served or completely unserved', async () => {
     expect(await violationsOf(plan, { van: ['a', 'home', 'b', 'single', 'post', 'c'] })).toEqual([]);
   });
 
@@ -77,7 +77,7 @@ describe('the order violation', () => {
     expect(violations).toMatchObject([{ missedStopIds: ['b', 'c'] }, { missedStopIds: ['bank'] }]);
   });
 
-  it('stands on each tour that has a part of the order', async () => {
+  it('is reported for each tour that has a part of the order', async () => {
     const { tours } = await solutionOf(plan, { van: ['a', 'b'], lorry: ['c'] });
     expect(tours.map(({ violations }) => violations)).toMatchObject([
       [{ missedStopIds: ['c'] }],

@@ -90,7 +90,7 @@ describe('the removalStrategy violation', () => {
     expect(await isKept(stops)).toBe(kept);
   });
 
-  it('looks at orders that move one of the named capacities only', async () => {
+  it('considers only orders that move one of the named capacities', async () => {
     expect(await isKept('pA pC dA dC', { capacities: ['kg'] })).toBe(true);
     expect(await isKept('pA pC dA dC', { capacities: ['crates', 'kg'] })).toBe(false);
     expect(await isKept('pA pB dA dB', { capacities: ['crates'] })).toBe(true);
@@ -98,20 +98,20 @@ describe('the removalStrategy violation', () => {
     expect(await isKept('pA pB dA dB', { capacities: ['unheard'] })).toBe(true);
   });
 
-  it('looks at the chosen member of a group', async () => {
+  it('considers the chosen member of a group', async () => {
     expect(await isKept('sack x', { capacities: ['kg'] })).toBe(false);
     expect(await isKept('crate x', { capacities: ['kg'] })).toBe(true);
     expect(await isKept('crate x', { capacities: ['crates'] })).toBe(true);
     expect(await isKept('crate x')).toBe(false);
   });
 
-  it('binds whom its resource tags name', async () => {
+  it('binds resources with its tags', async () => {
     expect(await isKept('pA pB dA dB', { resourceTags: ['v'] })).toBe(false);
     expect(await isKept('pA pB dA dB', { resourceTags: [] })).toBe(false);
     expect(await isKept('pA pB dA dB', { resourceTags: ['nobody'] })).toBe(true);
   });
 
-  it('carries no name where the constraint has none', async () => {
+  it('carries no name if the constraint has none', async () => {
     const plan = { resources, orders, additionalConstraints: [{ type: 'removalStrategy' as const }] };
     expect(await brokenBy(plan, ['pA', 'pB', 'dA', 'dB'])).toEqual([
       { type: 'removalStrategy', removalStrategyType: 'lifo' },

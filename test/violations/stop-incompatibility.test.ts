@@ -36,7 +36,7 @@ describe('the stopIncompatibility violation', () => {
     );
   }); // prettier-ignore
 
-  it('keeps two stops with one tag apart when the tag is named twice', async () => {
+  it('separates two stops with the same tag when the tag is named twice', async () => {
     const plan = { resources, orders, incompatibleStopTags: [['oil', 'oil'] as [string, string]] };
     expect(await brokenBy(plan, ['oil'])).toEqual([]);
     expect(await brokenBy(plan, ['oil', 'salad'])).toMatchObject([
@@ -65,7 +65,7 @@ describe('the stopIncompatibility violation', () => {
     expect(await brokenBy(plan, ['food', 'oil'], 'bare')).toHaveLength(bare);
   });
 
-  it('lists the old spelling first, then the constraints as they come', async () => {
+  it('lists the old notation first, then the constraints in order', async () => {
     const additionalConstraints: AdditionalConstraint[] = [
       { type: 'incompatibleStopTags', name: 'second', stopTags: ['oil', 'food'] },
       { type: 'incompatibleStopTags', name: 'never', stopTags: ['oil', 'nowhere'] },

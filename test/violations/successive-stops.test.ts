@@ -50,7 +50,7 @@ describe('the successiveStops violation', () => {
     );
   });
 
-  it('stands before the order violation, and names what nobody visits', async () => {
+  it('comes before the order violation, and lists unvisited stops', async () => {
     expect(await brokenBy(plan, ['a', 'x', 'c', 'y'])).toEqual([
       { type: 'successiveStops', expectedSuccessiveStopIds: ['a', 'b', 'c'], interleavedStopIds: ['x'] },
       { type: 'order', expectedOrderedStopIds: ['a', 'b', 'c'], missedStopIds: ['b'], badlyOrderedStopIds: [] },

@@ -27,7 +27,7 @@ const plan: Plan = {
 };
 
 describe('the violations of a tour', () => {
-  it('go by waypoint, those of the whole tour last, then by rule', async () => {
+  it('are ordered by waypoint, those of the whole tour last, then by rule', async () => {
     const { tours } = await solutionOf(plan, { van: ['a', 'p'] });
     const listed = tours[0].violations.map((violation) =>
       'wayPointIndex' in violation ? `${violation.wayPointIndex} ${violation.type}` : violation.type,
@@ -50,7 +50,7 @@ describe('the violations of a tour', () => {
     ]);
   });
 
-  it('stand on their waypoints too, and make the tour invalid', async () => {
+  it('are also attached to their waypoints, and make the tour invalid', async () => {
     const [tour] = (await solutionOf(plan, { van: ['a', 'p'] })).tours;
     expect(tour.isValid).toBe(false);
     expect(tour.wayPoints.map(({ violations }) => violations.length)).toEqual([1, 5, 1, 3]);

@@ -8,7 +8,7 @@ import { SheetsPage } from './take/sheets-page.js';
 import { SignIn } from './sign-in.js';
 import { words } from './texts.js';
 
-/** The console: who is not signed in is asked for a token, then sees what the address names. */
+/** The console: asks for a token if nobody is signed in, then shows the page of the address. */
 export function App({ environment }: { readonly environment: PageEnvironment }) {
   const signedIn = session.value;
   const isAsked = signedIn === undefined || refusal.value !== undefined;
@@ -28,7 +28,7 @@ export function App({ environment }: { readonly environment: PageEnvironment }) 
   );
 }
 
-/** Where one is and can go. */
+/** The header: current place and navigation. */
 function Bar() {
   const at = route.value;
   const { me, service } = session.value ?? {};

@@ -1,22 +1,22 @@
 import { ServiceError, type Fetch } from '@tourwright/client';
 import { signal } from '@preact/signals';
 
-/** Whether the service answered last. */
+/** Whether the service answered the last request. */
 export const connection = signal<'there' | 'lost'>('there');
 
-/** Milliseconds by which the service's clock is ahead of the browser's, to the second. */
+/** Milliseconds by which the service's clock is ahead of the browser's, in whole seconds. */
 let clockAhead = 0;
 
-/** What the service's clock says now, in milliseconds since 1970. */
+/** Current time of the service's clock, in milliseconds since 1970. */
 export const serviceNow = (): number => Date.now() + clockAhead;
 
-/** What proxies answer while the service is away; and the service itself, while it starts. */
+/** Statuses of proxies while the service is unavailable, and of the service itself while it starts. */
 const AWAY: readonly number[] = [429, 502, 503, 504];
 
-/** Milliseconds between two attempts to reach a service that does not answer. */
+/** Milliseconds between two attempts to reach an unavailable service. */
 const AGAIN_AFTER = 2_000;
 
-/** A `fetch` that notes whether the service answers, and what its clock says. */
+/** A `fetch` that records whether the service answers, and its clock. */
 export const watchedFetch: Fetch = async (request) => {
   try {
     const response = await fetch(request);
@@ -30,14 +30,14 @@ export const watchedFetch: Fetch = async (request) => {
   }
 };
 
-/** Whether nobody answered, or somebody who may do so in a moment. */
+/** Whether there was no answer, or one that may soon change. */
 export const isAway = (error: unknown): boolean =>
   error instanceof ServiceError && (error.status === 0 || AWAY.includes(error.status));
 
 /**
- * Asks until there is an answer.
+ * Repeats a request until it is answered.
  *
- * @throws what the service refuses with; the signal's reason
+ * @throws the service's refusal; the signal's reason
  */
 export async function untilAnswered<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (;;) {

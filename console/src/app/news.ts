@@ -1,4 +1,4 @@
-/** What calls `act` after news, and once more where there were others meanwhile. */
+/** Returns a function that calls `act`, and once more if it was called again in the meantime. */
 export function newsOf(act: () => Promise<void>, failed: (error: unknown) => void): () => void {
   let [isBusy, isStale] = [false, false];
   const work = async (): Promise<void> => {

@@ -1,12 +1,12 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
 
-/** Where in the console one is: the list of plans, a plan, or its driver sheets. */
+/** A page of the console: the list of plans, a plan, or its driver sheets. */
 export type PageRoute =
   | { readonly page: 'plans' }
   | { readonly page: 'plan'; readonly planId: string }
   | { readonly page: 'sheets'; readonly planId: string };
 
-/** What an address's hash means: `#/plans/tuesday`, `#/plans/tuesday/sheets`; the list for what means nothing. */
+/** Parses an address's hash: `#/plans/tuesday`, `#/plans/tuesday/sheets`; unknown ones mean the list. */
 export function routeOf(hash: string): PageRoute {
   const [, id, sheets] = /^#\/plans\/([^/]+)(\/sheets)?$/.exec(hash) ?? [];
   if (id === undefined) return { page: 'plans' };
@@ -29,7 +29,7 @@ addEventListener('hashchange', () => (current.value = routeOf(location.hash)));
 /** The route of the address. */
 export const route: ReadonlySignal<PageRoute> = current;
 
-/** Goes to another page; the browser's way back leads here. */
+/** Goes to another page; the browser's back button returns here. */
 export function goTo(next: PageRoute): void {
   location.hash = hashOf(next);
 }

@@ -24,7 +24,7 @@ type ResponseBody<O extends keyof operations> = operations[O] extends {
   ? A
   : never;
 
-/** A plan as the service keeps it: its content, and id, version, state and status. */
+/** A plan as stored by the service: its content, and id, version, state and status. */
 export type EditablePlan = Plan & Pick<Schemas['StoredPlan'], 'id' | 'version' | 'state' | 'status' | 'updatedAt'>;
 export type PlanPage = Schemas['EnvelopedPlans'];
 export type Explanations = ResponseBody<'readAgencyExplanations'>;
@@ -32,53 +32,53 @@ export type Tradeoffs = ResponseBody<'findAgencyTradeoffs'>;
 export type Suggestions = ResponseBody<'suggestAgencyPlaces'>;
 export type PlanPatch = Schemas['PlanPatch'];
 export type States = Schemas['EnvelopedStates']['items'];
-/** Who the token is, and what it may. */
+/** The token's owner and scopes. */
 export type Me = ResponseBody<'readMe'>;
 
-/** A read with the tag of what is known already: undefined where nothing changed. */
+/** A response with its tag; reads with that tag return undefined if nothing has changed. */
 export interface Tagged<T> {
   readonly value: T;
   readonly tag: string | undefined;
 }
 
-/** How a solution is read. */
+/** Options of reading a solution. */
 export interface SolutionOptions {
-  /** Of the solution that is known. */
+  /** Tag of the known solution. */
   readonly tag?: string | undefined;
-  /** Also the ways along the roads. Default: true. */
+  /** Whether to include routes along roads. Default: true. */
   readonly withWays?: boolean;
   readonly signal?: AbortSignal;
 }
 
-/** What a page asks a service, about the plans of one agency. Everything throws ServiceError. */
+/** The calls of pages to a service, for the plans of one agency. All of them throw ServiceError. */
 export interface PlanService {
   readonly agencyId: string;
-  /** For what the functions beside it do not do. */
+  /** For calls that the other functions do not cover. */
   readonly client: Client;
   readonly plans: (query: PlanQuery, signal?: AbortSignal) => Promise<PlanPage>;
   readonly readPlan: (planId: string, signal?: AbortSignal) => Promise<EditablePlan>;
-  /** Undefined where that with the tag is still the one. */
+  /** Undefined if the solution with the given tag is still current. */
   readonly readSolution: (planId: string, options?: SolutionOptions) => Promise<Tagged<Solution> | undefined>;
   readonly states: (planId: string) => Promise<States>;
   readonly create: (plan: Plan) => Promise<EditablePlan>;
   readonly put: (planId: string, plan: Plan) => Promise<EditablePlan>;
   readonly patch: (planId: string, patch: PlanPatch) => Promise<EditablePlan>;
   readonly remove: (planId: string) => Promise<void>;
-  /** Ends the search. */
+  /** Stops the search. */
   readonly stop: (planId: string) => Promise<void>;
-  /** Begins another from the best solution. @param maxDuration - ISO 8601; default: that of the plan */
+  /** Starts another search from the best solution. @param maxDuration - ISO 8601; default: that of the plan */
   readonly restart: (planId: string, maxDuration?: string) => Promise<void>;
-  /** @param orderIds - none: all that are not served */
+  /** @param orderIds - empty: all unserved orders */
   readonly explain: (planId: string, orderIds: readonly string[], signal: AbortSignal) => Promise<Explanations>;
   readonly tradeoffs: (
     planId: string,
     body: JsonBody<'findAgencyTradeoffs'>,
     signal: AbortSignal,
   ) => Promise<Tradeoffs>;
-  /** What tours come to in the place of those of their resources. */
+  /** Evaluates tours that replace those of the same resources. */
   readonly evaluate: (planId: string, tours: readonly TourInput[], signal: AbortSignal) => Promise<Evaluation>;
   readonly suggest: (planId: string, body: JsonBody<'suggestAgencyPlaces'>) => Promise<Suggestions>;
-  /** What happens to one plan, or to all of the agency. */
+  /** Events of one plan, or of all plans of the agency. */
   readonly events: (
     planId: string | undefined,
     options: FollowOptions,
@@ -87,7 +87,7 @@ export interface PlanService {
 
 const RUNNING = '/api/v2/agencies/{agencyId}/plans/{planId}/running';
 
-/** A client of the service that served the page. What is refused once another token is there is asked again with it. */
+/** A client of the service that served the page. Refused requests are repeated once there is another token. */
 export const clientFor = (token: () => string): Client =>
   createClient({
     baseUrl: location.origin,
@@ -103,10 +103,10 @@ export const clientFor = (token: () => string): Client =>
     },
   });
 
-/** @throws ServiceError where the token is none, or may read nothing */
+/** @throws ServiceError if the token is invalid or may not read */
 export const readMe = (client: Client): Promise<Me> => orThrow(client.api.GET('/api/v2/me'));
 
-/** The service for one agency. */
+/** Creates the service for one agency. */
 export function serviceOf(client: Client, agencyId: string): PlanService {
   const { api } = client;
   const of = (planId: string) => ({ path: { agencyId, planId } });

@@ -3,16 +3,16 @@ import { signal } from '@preact/signals';
 import { isAway, untilAnswered } from './connection.js';
 import { clientFor, readMe, serviceOf, type Me, type PlanService } from './service.js';
 
-/** Who is signed in, and the service for the agency that is looked at. */
+/** The signed-in user, and the service for the selected agency. */
 export interface Session {
   readonly me: Me;
   readonly service: PlanService;
 }
 
-/** Undefined: nobody is signed in. */
+/** Undefined if nobody is signed in. */
 export const session = signal<Session | undefined>(undefined);
 
-/** Why nobody is signed in although there was a token: the service refused it; it may not read plans. */
+/** Why a token did not sign in: the service refused it, or it may not read plans. */
 export const refusal = signal<'refused' | 'mayNotRead' | undefined>(undefined);
 
 const KEY = 'tourwright.token';
@@ -26,13 +26,13 @@ function stored<T>(act: () => T): T | undefined {
   }
 }
 
-/** Tokens that may see plans. */
+/** Scopes that allow reading plans. */
 const READING: readonly string[] = ['read', 'plan'];
 
-/** What requests carry. Another one takes its place where it was refused, and what is open goes on. */
+/** The token of requests. A refused one is replaced, and open pages continue. */
 let token = '';
 
-/** @throws ServiceError where the service refuses the token, or does not answer */
+/** @throws ServiceError if the service refuses the token or does not answer */
 async function enter(next: string): Promise<boolean> {
   const me = await readMe(clientFor(() => next));
   if (!me.scopes.some((scope) => READING.includes(scope))) {
@@ -55,9 +55,9 @@ async function enter(next: string): Promise<boolean> {
 }
 
 /**
- * Signs in with a token, and keeps it: for this tab, or on this device. What a refusal means is in `refusal`.
+ * Signs in with a token and stores it: for this tab or on this device. The reason of a refusal is in `refusal`.
  *
- * @throws ServiceError where the service does not answer
+ * @throws ServiceError if the service does not answer
  */
 export async function signIn(next: string, keptOn: 'tab' | 'device'): Promise<void> {
   try {
@@ -67,10 +67,10 @@ export async function signIn(next: string, keptOn: 'tab' | 'device'): Promise<vo
   }
 }
 
-/** Whether the token that was kept is being tried. */
+/** Whether the stored token is being tried. */
 export const isResuming = signal(false);
 
-/** Signs in with the token that was kept, as soon as the service answers. */
+/** Signs in with the stored token as soon as the service answers. */
 export function resume(): void {
   const kept = stored(() => sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY)) ?? undefined;
   if (kept === undefined) return;
@@ -80,7 +80,7 @@ export function resume(): void {
     .finally(() => (isResuming.value = false));
 }
 
-/** Looks at another agency of the token. */
+/** Selects another agency of the token. */
 export function chooseAgency(agencyId: string): void {
   const now = session.peek();
   if (now !== undefined) session.value = { ...now, service: serviceOf(now.service.client, agencyId) };
@@ -89,7 +89,7 @@ export function chooseAgency(agencyId: string): void {
 /** Whether the token may change plans. */
 export const mayChange = (): boolean => session.value?.me.scopes.includes('plan') ?? false;
 
-/** Forgets the token, and all that was read with it. */
+/** Deletes the token and everything read with it. */
 export function signOut(): void {
   forget();
   session.value = undefined;
@@ -100,13 +100,13 @@ function forget(): void {
   stored(() => localStorage.removeItem(KEY));
 }
 
-/** Whether a refusal says that the token is none any more: unknown, expired, revoked or regenerated. */
+/** Whether a refusal means that the token is no longer valid: unknown, expired, revoked or regenerated. */
 function isTokenRefused(error: unknown): boolean {
   if (!(error instanceof ServiceError) || isAway(error)) return false;
   return error.status === 401 || (error.status === 403 && /token is invalid/i.test(JSON.stringify(error.errors)));
 }
 
-/** Asks for another token where the service refused this one; what is open stays. @returns whether it did */
+/** Asks for another token if the service refused this one; open pages stay. @returns whether it did */
 export function askIfRefused(error: unknown): boolean {
   if (!isTokenRefused(error)) return false;
   forget();
@@ -114,7 +114,7 @@ export function askIfRefused(error: unknown): boolean {
   return true;
 }
 
-/** Resolves once there is a token that is not refused. */
+/** Resolves once there is a valid token. */
 export function untilSignedIn(): Promise<void> {
   return new Promise((resolve) => {
     const stop = refusal.subscribe((why) => {

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { refusal, signIn } from './session.js';
 import { words } from './texts.js';
 
-/** Asks for a token. Over a page whose token was refused, which stays as it is. */
+/** Asks for a token. After a refusal it lies over the page, which stays as it is. */
 export function SignIn() {
   const [fault, setFault] = useState('');
   const [isBusy, setBusy] = useState(false);

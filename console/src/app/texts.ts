@@ -1,14 +1,14 @@
 import { translated, type Translations } from '../page/translated.js';
 import { textsFor } from '../page/texts.js';
 
-/** Words of the console that the page of a solution has no need of, English and German. */
+/** Texts of the console that the page of a single solution does not need, English and German. */
 const appTextsFor = translated({
   token: ['Token', 'Token'],
   signIn: ['Sign in', 'Anmelden'],
   signOut: ['Sign out', 'Abmelden'],
   keep: ['Keep the token on this device', 'Token auf diesem Gerät behalten'],
   signInNote: [
-    'The first start of the service prints a token; “tourwright token create” makes further ones.',
+    'The first start of the service prints a token; “tourwright token create” creates more.',
     'Der erste Start des Dienstes zeigt ein Token; weitere macht „tourwright token create“.',
   ],
   refused: [
@@ -20,7 +20,7 @@ const appTextsFor = translated({
     'Dieses Token darf keine Pläne lesen. Melden Sie sich mit einem an, das „read“ oder „plan“ darf.',
   ],
   unreachable: [
-    'The service does not answer. Check the connection; then try again.',
+    'The service does not answer. Check the connection and try again.',
     'Der Dienst antwortet nicht. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   ],
   noBaseMap: [
@@ -28,11 +28,11 @@ const appTextsFor = translated({
     'Die Grundkarte lässt sich nicht laden. Die Touren werden ohne sie gezeigt.',
   ],
   noWebGL: [
-    'This browser draws no base map (no WebGL). The tours are shown without it.',
+    'This browser cannot draw the base map (no WebGL). The tours are shown without it.',
     'Dieser Browser zeichnet keine Grundkarte (kein WebGL). Die Touren werden ohne sie gezeigt.',
   ],
   lost: [
-    'No connection to the service. What you see is the last that was read; it goes on by itself.',
+    'No connection to the service. You see the last known state; updates resume automatically.',
     'Keine Verbindung zum Dienst. Sie sehen, was zuletzt gelesen wurde; es geht von selbst weiter.',
   ],
   documentation: ['API', 'API'],
@@ -46,31 +46,28 @@ const appTextsFor = translated({
   cancel: ['Cancel', 'Abbrechen'],
   failed: ['That did not work; nothing was changed.', 'Das ging nicht; nichts wurde geändert.'],
   // The list of plans.
-  findPlans: [
-    'Find plans by the begin of their id or by their name',
-    'Pläne nach Anfang der Kennung oder nach Namen suchen',
-  ],
+  findPlans: ['Find plans by the start of their id or by name', 'Pläne nach Anfang der Kennung oder nach Namen suchen'],
   state: ['State', 'Zustand'],
   anyState: ['Any state', 'Jeder Zustand'],
   orders: ['Orders', 'Aufträge'],
   resources: ['Resources', 'Ressourcen'],
   updated: ['Changed', 'Geändert'],
-  noPlans: ['There are no plans yet. Bring one as a file.', 'Es gibt noch keine Pläne. Bringen Sie einen als Datei.'],
-  noneFound: ['No plan is meant by this.', 'Damit ist kein Plan gemeint.'],
+  noPlans: ['There are no plans yet. Upload one as a file.', 'Es gibt noch keine Pläne. Bringen Sie einen als Datei.'],
+  noneFound: ['No plan matches.', 'Damit ist kein Plan gemeint.'],
   previous: ['Previous', 'Zurück'],
   next: ['Next', 'Weiter'],
   pageOf: [(page, pages) => `Page ${page} of ${pages}`, (page, pages) => `Seite ${page} von ${pages}`],
   delete: ['Delete', 'Löschen'],
   deletePlan: [(plan) => `Delete the plan ${plan}?`, (plan) => `Den Plan ${plan} löschen?`],
   deleteNote: [
-    'Its solution goes with it. This cannot be undone.',
+    'Its solution is deleted as well. This cannot be undone.',
     'Seine Lösung wird mit gelöscht. Das lässt sich nicht rückgängig machen.',
   ],
   states: {
     waiting: ['waiting', 'wartet'],
     processing: ['preparing', 'wird vorbereitet'],
-    preOptimizing: ['asking for traffic', 'fragt nach Verkehr'],
-    preOptimized: ['awaiting data', 'erwartet Daten'],
+    preOptimizing: ['requesting traffic data', 'fragt nach Verkehr'],
+    preOptimized: ['waiting for data', 'erwartet Daten'],
     optimizing: ['optimizing', 'wird optimiert'],
     optimized: ['optimized', 'optimiert'],
     stopped: ['stopped', 'angehalten'],
@@ -79,12 +76,12 @@ const appTextsFor = translated({
   // A new plan.
   newPlan: ['New plan', 'Neuer Plan'],
   bringNote: [
-    'Drop files here, or choose them: a plan as JSON (also of VROOM, Google, pragmatic, jsprit), or orders and vehicles as CSV or Excel.',
+    'Drop files here or choose them: a plan as JSON (or a file of VROOM, Google, pragmatic or jsprit), or orders and vehicles as CSV or Excel.',
     'Dateien hier ablegen oder auswählen: ein Plan als JSON (auch von VROOM, Google, pragmatic, jsprit) oder Aufträge und Fahrzeuge als CSV oder Excel.',
   ],
   chooseFiles: ['Choose files', 'Dateien auswählen'],
-  reading: ['The files are read …', 'Die Dateien werden gelesen …'],
-  day: ['Day of times without one', 'Tag von Zeiten ohne Tag'],
+  reading: ['Reading the files …', 'Die Dateien werden gelesen …'],
+  day: ['Date of times without a date', 'Tag von Zeiten ohne Tag'],
   timeZone: ['Time zone', 'Zeitzone'],
   vehicles: ['Table of vehicles', 'Tabelle der Fahrzeuge'],
   contains: [
@@ -95,44 +92,44 @@ const appTextsFor = translated({
   where: ['Where', 'Wo'],
   what: ['What', 'Was'],
   faults: [
-    (count) => `To be corrected: ${count}. Correct the file and choose it again; nothing was created.`,
+    (count) => `Errors: ${count}. Correct the file and choose it again; nothing was created.`,
     (count) =>
       `Zu berichtigen: ${count}. Berichtigen Sie die Datei und wählen Sie sie noch einmal; angelegt wurde nichts.`,
   ],
   remarks: [(count) => `Remarks: ${count}`, (count) => `Bemerkungen: ${count}`],
-  // The run.
+  // The search.
   run: ['Search', 'Suche'],
-  place: [(place) => `Place ${place} in the line`, (place) => `Platz ${place} in der Schlange`],
+  place: [(place) => `Place ${place} in the queue`, (place) => `Platz ${place} in der Schlange`],
   left: [(time) => `${time} left`, (time) => `noch ${time}`],
-  overdue: ['ends in a moment', 'endet gleich'],
+  overdue: ['about to end', 'endet gleich'],
   version: [(version) => `Version ${version}`, (version) => `Version ${version}`],
   stop: ['Stop', 'Anhalten'],
-  restart: ['Search on', 'Weiter suchen'],
-  howLong: ['How long', 'Wie lange'],
+  restart: ['Continue the search', 'Weiter suchen'],
+  howLong: ['Duration', 'Wie lange'],
   asPlanned: ['as planned', 'wie geplant'],
   begins: [
-    'The search begins from the best solution; it never becomes worse.',
+    'The search starts from the best solution, which never becomes worse.',
     'Die Suche beginnt bei der besten Lösung; sie wird nie schlechter.',
   ],
   noSolution: ['There is no solution yet.', 'Es gibt noch keine Lösung.'],
   oldSolution: [
-    (version) => `The tours are those of version ${version} until a solution of this one is found.`,
+    (version) => `The tours are those of version ${version} until this version has a solution.`,
     (version) => `Die Touren sind die der Version ${version}, bis es eine Lösung dieser Version gibt.`,
   ],
-  giveUp: ['The search was given up:', 'Die Suche wurde aufgegeben:'],
+  giveUp: ['The search failed:', 'Die Suche wurde aufgegeben:'],
   objective: ['Objective', 'Ziel'],
   value: ['Value', 'Wert'],
-  course: ['Course', 'Verlauf'],
+  course: ['Progress', 'Verlauf'],
   improved: [(count) => `Improvements: ${count}`, (count) => `Verbesserungen: ${count}`],
   history: ['History', 'Verlauf der Zustände'],
   deleted: [
-    'This plan was deleted. What you see is the last that was read; it can still be taken away.',
+    'This plan was deleted. You see its last known state, which can still be downloaded.',
     'Dieser Plan wurde gelöscht. Sie sehen, was zuletzt gelesen wurde; es lässt sich noch mitnehmen.',
   ],
-  noPlan: [(plan) => `There is no plan ${plan} here.`, (plan) => `Hier gibt es keinen Plan ${plan}.`],
+  noPlan: [(plan) => `There is no plan ${plan}.`, (plan) => `Hier gibt es keinen Plan ${plan}.`],
   warnings: ['Warnings of the service', 'Warnungen des Dienstes'],
-  // Taking away.
-  take: ['Take away', 'Mitnehmen'],
+  // Downloads.
+  take: ['Download', 'Mitnehmen'],
   sheets: ['Driver sheets', 'Fahrerzettel'],
   print: ['Print', 'Drucken'],
   tour: ['Tour', 'Tour'],
@@ -173,20 +170,20 @@ const appTextsFor = translated({
   },
 });
 
-/** The words for this browser. */
+/** The texts in the language of this browser. */
 export const words = appTextsFor(navigator.language);
 
 const figures = new Intl.NumberFormat(navigator.language, { maximumFractionDigits: 2 });
 const moments = new Intl.DateTimeFormat(navigator.language, { dateStyle: 'short', timeStyle: 'short' });
 const { units } = textsFor(navigator.language);
 
-/** A number in the browser's language. */
+/** Formats a number in the browser's language. */
 export const number = (value: number): string => figures.format(value);
 
-/** A date-time in the browser's language and time zone. */
+/** Formats a date-time in the browser's language and time zone. */
 export const moment = (time: string | number): string => moments.format(new Date(time));
 
-/** A state in words; one that is not known as it is. */
+/** A state in words; unknown states unchanged. */
 export const stateText = (state: string): string => words.states[state] ?? state;
 
 /** 4 min 05 s; 35 s. */
@@ -198,5 +195,5 @@ export function remaining(seconds: number): string {
     : `${Math.floor(minutes / 60)} ${units.h} ${String(minutes % 60).padStart(2, '0')} ${units.min}`;
 }
 
-/** What an error says, in its own words. */
+/** The message of an error. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

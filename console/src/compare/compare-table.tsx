@@ -11,10 +11,10 @@ interface Properties {
   readonly context: HandContext;
 }
 
-/** Stops that are listed at most. */
+/** Maximum number of listed stops. */
 const MOST = 500;
 
-/** What is shown, compared with a solution that was shown before or comes from a file: figures, and stops that moved. */
+/** Compares the shown solution with an earlier one or one from a file: figures, and stops that moved. */
 export function CompareTable({ state, context }: Properties) {
   const { kept, words, live } = context;
   const [chosen, choose] = useState<KeptSolution | 'stored' | undefined>(undefined);
@@ -92,7 +92,7 @@ function Differences({ state, context, before }: Properties & { readonly before:
   );
 }
 
-/** Figures of which more is better. */
+/** Figures of which a higher value is better. */
 const MORE: ReadonlySet<ComparedFigure> = new Set(['served']);
 
 type Compared = Properties & { readonly comparison: Comparison };

@@ -1,6 +1,6 @@
 import type { TourView, View } from '../view/view.js';
 
-/** Figures of all tours that comparisons show, in this order. */
+/** Compared totals, in the order in which they are shown. */
 export const FIGURES = [
   'tours',
   'served',
@@ -15,37 +15,39 @@ export const FIGURES = [
 ] as const;
 export type ComparedFigure = (typeof FIGURES)[number];
 
-/** Who serves a stop, as which of the tour's stops (from 1), and when (seconds since 1970). */
+/** A visit of a stop: its resource, its number in the tour (from 1), and its time (seconds since 1970). */
 export interface StopVisit {
   readonly tour: string;
   readonly number: number;
   readonly begin: number;
 }
 
-/** What is other of a stop: served or not, its tour, its place among the stops that stayed in the tour, or its time alone. */
+/**
+ * How a stop changed: served or not, its tour, its position among the stops that stayed in the tour, or only its time.
+ */
 export type MoveKind = 'served' | 'unserved' | 'tour' | 'sequence' | 'time';
 
-/** A stop that is not served as it was. */
+/** A stop that is served differently. */
 export interface Moved {
   readonly id: string;
   readonly kind: MoveKind;
-  /** Absent: nobody served it. */
+  /** Absent: it was not served. */
   readonly before?: StopVisit;
-  /** Absent: nobody serves it. */
+  /** Absent: it is not served. */
   readonly after?: StopVisit;
 }
 
 export interface Comparison {
-  /** Those that either knows. */
+  /** Figures that either solution has. */
   readonly figures: readonly { readonly name: ComparedFigure; readonly before: number; readonly after: number }[];
-  /** In the order of the tours afterwards, those that nobody serves any more last. */
+  /** In the order of the new tours; stops that are no longer served come last. */
   readonly moved: readonly Moved[];
 }
 
 /**
- * What is other in one solution than in another.
+ * Compares two solutions.
  *
- * @param tolerance - seconds by which a begin may move before the stop counts as moved
+ * @param tolerance - seconds by which a begin may shift before the stop counts as moved
  */
 export function compared(before: View, after: View, tolerance = 60): Comparison {
   const figures = FIGURES.flatMap((name) => {
@@ -85,13 +87,14 @@ function servedBy({ tours }: View): Map<string, StopVisit> {
   );
 }
 
-/** Stops that stayed in a tour and left the sequence: all but those of the longest part that keeps it. */
+/** Stops that stayed in a tour but changed sequence: all except a longest subsequence in the old order. */
 function outOfSequence({ id, points }: TourView, old: ReadonlyMap<string, StopVisit>): string[] {
   const stayed = points.flatMap((point) => {
     const was = point.kind === 'stop' ? old.get(point.id ?? '') : undefined;
     return was?.tour === id ? [{ id: point.id ?? '', was: was.number }] : [];
   });
-  // Patience: last[k] is the stop with the least old number that ends a part of k + 1 stops.
+  // Patience sorting: last[k] is the stop with the lowest old number that ends an increasing subsequence of length k +
+  // 1.
   const last: number[] = [];
   const before: number[] = [];
   stayed.forEach(({ was }, at) => {

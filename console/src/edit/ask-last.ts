@@ -1,14 +1,14 @@
-/** Asks only the question that was put last. */
+/** Asks only the last of several questions. */
 export interface LastAsker<Q> {
-  /** Puts a question: it is asked after a moment without another one; what was asked before is given up. */
+  /** Submits a question: it is asked after a short delay without another one; earlier questions are aborted. */
   readonly put: (question: Q) => void;
-  /** Gives up what is asked. */
+  /** Aborts the current question. */
   readonly stop: () => void;
 }
 
 /**
  * @param ask - asks, and rejects once the signal is aborted
- * @param heard - gets the answer, or what was thrown, of the question put last, and of no other
+ * @param heard - receives the answer or error of the last question only
  * @param wait - milliseconds without another question
  */
 export function lastAsker<Q, A>(

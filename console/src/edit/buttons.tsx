@@ -11,7 +11,7 @@ interface OfTour {
   readonly resourceId: string;
 }
 
-/** A button that locks, and shows whether it is locked. */
+/** A toggle button that shows and changes a lock. */
 function LockButton(properties: {
   readonly isLocked: boolean;
   readonly label: string;
@@ -43,7 +43,7 @@ export function TourLock({ context: { editor, words }, resourceId }: OfTour) {
   );
 }
 
-/** Reverses a tour, and gives it to another resource for that one's. */
+/** Reverses a tour, and swaps it with that of another resource. */
 export function TourButtons({ context, resourceId }: OfTour) {
   const { editor, words } = context;
   const edit = (make: (tours: StopsByResource) => StopsByResource): void => {
@@ -65,7 +65,7 @@ export function TourButtons({ context, resourceId }: OfTour) {
   );
 }
 
-/** A list of resources, which does something with the one that is chosen. */
+/** A menu of resources with an action for the chosen one. */
 function ResourceChoice(properties: {
   readonly context: HandContext;
   readonly label: string;
@@ -95,7 +95,7 @@ function ResourceChoice(properties: {
   );
 }
 
-/** Locks, moves and takes out a stop; one that nobody serves gets its best place. */
+/** Locks, moves and removes a stop; an unserved one can take its best place. */
 export function StopButtons({ context, stopId }: { readonly context: HandContext; readonly stopId: string }) {
   const { editor, words, carrying } = context;
   const fault = useMemo(() => signal(''), [stopId]);
@@ -156,14 +156,14 @@ export function StopButtons({ context, stopId }: { readonly context: HandContext
   );
 }
 
-/** Puts an order that nobody serves into its best place. @returns why there is none; empty: it is there */
+/** Puts an unserved order into its best place. @returns why there is none; empty if it was placed */
 async function bestPlace({ live, editor, words }: HandContext, listedAs: string): Promise<string> {
   const { orders } = editor.moveContext.peek();
   const order = orders.orderOf(listedAs) ?? listedAs;
   try {
     const [best] = (await live.service.suggest(live.planId, { order, most: 1 })).items;
     if (best === undefined) return words.noPlace;
-    // The suggestion is one for the stored tours: where this tour was edited its place is behind the same stop.
+    // The suggestion refers to the stored tours: in edited tours its place is after the same stop.
     await editor.apply((now) => {
       const tours = withoutStops(
         now.tours,

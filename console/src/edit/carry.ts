@@ -6,31 +6,31 @@ import type { Editor } from './editor.js';
 import { isDone, moved, unassigned } from './moves.js';
 import { resourceOf, stopsOf, type StopsByResource } from './tours.js';
 
-/** What would come of dropping the carried stop at its place. */
+/** The result of dropping the carried stop at its place. */
 export type PlaceOutcome =
   | { readonly kind: 'asking' | 'nowhere' | 'same' | 'history' }
   | { readonly kind: 'price'; readonly evaluation: Evaluation }
   | { readonly kind: 'refused'; readonly text: string };
 
-/** A stop on its way to another place. */
+/** A stop that is being moved. */
 export interface Carrying {
   readonly carried: ReadonlySignal<Carried | undefined>;
   readonly outcome: ReadonlySignal<PlaceOutcome>;
-  /** Takes a stop up. @returns false where it is history */
+  /** Picks a stop up. @returns false if it is history */
   readonly lift: (stopId: string, by: 'pointer' | 'keys') => boolean;
-  /** Aborted once the stop is dropped, let go of, or another one is taken up. */
+  /** Aborted once the stop is dropped or released, or another one is picked up. */
   readonly ended: () => AbortSignal;
   readonly carryTo: (place: Carried['place'], pointer?: { readonly x: number; readonly y: number }) => void;
-  /** Along the tour, or to another resource. */
+  /** Moves along the tour, or to another resource. */
   readonly step: (along: number, across: number) => void;
   readonly drop: () => Promise<void>;
   readonly letGo: () => void;
 }
 
-/** Milliseconds that a place is held before its price is asked for. */
+/** Milliseconds that a place is held before its price is requested. */
 const PAUSE = 40;
 
-/** @param resourceIds - in the order in which keys go through them */
+/** @param resourceIds - in the order in which keys step through them */
 export function createCarrying(editor: Editor, resourceIds: () => readonly string[]): Carrying {
   const carried: Signal<Carried | undefined> = signal(undefined);
   const outcome: Signal<PlaceOutcome> = signal({ kind: 'nowhere' });
@@ -111,7 +111,7 @@ function isSamePlace(a: Carried['place'], b: Carried['place']): boolean {
   return a.resourceId === b.resourceId && a.at === b.at;
 }
 
-/** The place so many stops along, or so many resources on; in front of the first resource a stop is not served. */
+/** The place `along` stops further, or `across` resources further; before the first resource the stop is unserved. */
 function neighbour(
   { stopId, place }: Carried,
   tours: StopsByResource,
@@ -124,13 +124,13 @@ function neighbour(
   const resourceId = ids[next];
   const stopIds = stopsOf(tours, resourceId);
   const at = typeof place === 'object' ? place.at : 0;
-  // In its own tour the places before and behind the stop are one.
+  // In its own tour the places before and after the stop are the same.
   const own = stopIds.indexOf(stopId);
   const skipped = along > 0 && across === 0 && at === own ? 1 : along < 0 && at === own + 2 && own >= 0 ? -1 : 0;
   return { resourceId, at: Math.max(0, Math.min(stopIds.length, at + along + skipped)) };
 }
 
-/** Listens to the pointer while it carries something: the place under it, and where it is let go of. */
+/** Follows the pointer while it carries something: the place under it, and where it is released. */
 export function followPointer(
   { carryTo, drop, letGo, ended }: Carrying,
   targets: ReadonlySet<DropTarget>,
@@ -166,7 +166,7 @@ export function followPointer(
   );
 }
 
-/** Listens to keys while a stop is moved by them; what they do then they do nowhere else. */
+/** Handles keys while they move a stop; the events have no other effect then. */
 export function followKeys({ ended, step, drop, letGo, carryTo }: Carrying): void {
   const keys: Readonly<Record<string, () => void>> = {
     ArrowLeft: () => step(-1, 0),

@@ -6,13 +6,13 @@ import type { KeptSolutions } from './kept.js';
 import type { View } from '../view/view.js';
 import type { HandTexts } from './texts.js';
 
-/** What parts of the page that edit, explain and compare work with. */
+/** The shared context of the parts of the page that edit, explain and compare. */
 export interface HandContext {
   readonly live: Live;
   readonly editor: Editor;
   readonly carrying: Carrying;
   readonly kept: KeptSolutions;
   readonly words: HandTexts;
-  /** The stored solution as pages show it. */
+  /** The stored solution as a view. */
   readonly stored: ReadonlySignal<View | undefined>;
 }

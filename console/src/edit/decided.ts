@@ -1,6 +1,6 @@
 import { freeze, type Assignment, type Plan, type ResourceState, type Solution, type Tour } from 'tourwright';
 
-/** The entries of a state that are history. */
+/** The fixed entries of a state. */
 export const historyOf = (state: ResourceState | undefined): readonly Assignment[] =>
   (state?.assignments ?? []).filter(({ status = 'fixed' }) => status === 'fixed');
 

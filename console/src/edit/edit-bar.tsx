@@ -2,7 +2,7 @@ import type { PageState } from '../page/state.js';
 import type { HandContext } from './context.js';
 import { Differences } from './price.js';
 
-/** What is done and not stored: its price so far, undo and redo, and what to do with it; and locks of the whole plan. */
+/** Unsaved edits: their price, undo and redo, and saving them; and locks of the whole plan. */
 export function EditBar({ state, context }: { readonly state: PageState; readonly context: HandContext }) {
   const { editor, words } = context;
   const count = editor.count.value;
@@ -62,7 +62,7 @@ export function EditBar({ state, context }: { readonly state: PageState; readonl
   );
 }
 
-/** Locks all that begins before a time of the plan's zone, and takes all locks away. */
+/** Locks everything that begins before a time in the plan's zone, and removes all locks. */
 function LockBefore({
   state,
   context: { editor, words },

@@ -10,41 +10,43 @@ import { improvingPatch, savingPatch, type Edited } from './states.js';
 import { store, StoreConflict } from './store.js';
 import { changedTours, doneCounts, toursOf, type StopsByResource } from './tours.js';
 
-/** Tours and locks as they were made by hand. */
+/** Edited tours and locks. */
 export interface EditDraft {
   readonly tours: StopsByResource;
   readonly locks: Locks;
 }
 
-/** How a plan with its edits is stored: with all tours as shown, or for a search that improves what is not kept. */
+/** How a plan is stored with its edits: with all tours as shown, or for a search that improves everything not kept. */
 export type Storing = 'save' | 'improve';
 
-/** What keeps edits from being stored or made. */
+/** What prevents edits from being made or stored. */
 export interface Trouble {
   readonly kind: 'conflict' | 'failed';
   readonly text: string;
 }
 
-/** Edits of a plan at a service that are not stored yet, each of which can be undone. */
+/** Unsaved edits of a plan at a service, each of which can be undone. */
 export interface Editor {
   readonly plan: ReadonlySignal<Plan>;
   readonly draft: ReadonlySignal<EditDraft>;
   readonly moveContext: ReadonlySignal<MoveContext>;
   readonly canUndo: ReadonlySignal<boolean>;
   readonly canRedo: ReadonlySignal<boolean>;
-  /** Edits since the plan was stored. */
+  /** Number of edits since the plan was stored. */
   readonly count: ReadonlySignal<number>;
-  /** What all edits together make of the stored solution; undefined without one that moves a stop. */
+  /** The effect of all edits on the stored solution; undefined if none moves a stop. */
   readonly price: ReadonlySignal<Evaluation | undefined>;
   readonly trouble: ReadonlySignal<Trouble | undefined>;
   readonly isBusy: ReadonlySignal<boolean>;
-  /** What other tours would make of the stored solution; undefined: they are its tours. @throws ServiceError */
+  /**
+   * The effect of other tours on the stored solution; undefined if they are equal to its tours. @throws ServiceError
+   */
   readonly evaluate: (tours: StopsByResource, signal: AbortSignal) => Promise<Evaluation | undefined>;
   /**
-   * Makes an edit of what the edits before it have made, once the service has evaluated it; `trouble` says why it could not.
+   * Makes an edit on top of the previous ones, once the service has evaluated it; `trouble` says why it failed.
    *
-   * @param make - undefined where it has nothing to make
-   * @returns false where nothing was made
+   * @param make - returns undefined if there is nothing to change
+   * @returns false if nothing was changed
    */
   readonly apply: (make: (draft: EditDraft) => Partial<EditDraft> | undefined) => Promise<boolean>;
   readonly undo: () => void;
@@ -56,7 +58,9 @@ export interface Editor {
 
 const NOTHING: Pick<Solution, 'tours'> = { tours: [] };
 
-/** @param askIfRefused - asks for another token where an error says that there is none any more: then nothing else is shown */
+/**
+ * @param askIfRefused - asks for another token if an error says that the token is invalid: nothing else is shown then
+ */
 export function createEditor(live: Live, askIfRefused: (error: unknown) => boolean = () => false): Editor {
   const core = createCore(live);
   const { history, busy, draft, failure } = core;
@@ -101,7 +105,7 @@ export function createEditor(live: Live, askIfRefused: (error: unknown) => boole
   };
 }
 
-/** Does something once all before it is done: each edit is one of what the edit before has made, even while that is evaluated. */
+/** Runs an action after all previous ones: each edit builds on the one before, even while that is being evaluated. */
 function queued(core: Core, act: (ended: AbortSignal) => Promise<void>, fail: (error: unknown) => void): Promise<void> {
   const { signal: ended } = core.ending;
   core.busy.value++;
@@ -114,30 +118,30 @@ function queued(core: Core, act: (ended: AbortSignal) => Promise<void>, fail: (e
   return core.last;
 }
 
-/** What an editor keeps. */
+/** State of an editor. */
 interface Core {
   readonly live: Live;
-  /** Of the stored solution. */
+  /** Tours of the stored solution. */
   readonly before: ReadonlySignal<StopsByResource>;
   readonly moveContext: ReadonlySignal<MoveContext>;
   readonly history: Signal<UndoHistory<EditDraft>>;
   readonly draft: ReadonlySignal<EditDraft>;
   readonly price: Signal<Evaluation | undefined>;
-  /** Why the last edit or storing was refused. */
+  /** Why the last edit or save was refused. */
   readonly failure: Signal<string | undefined>;
-  /** The version that somebody else has made under the edits: told until they are stored or dropped. */
+  /** The version that somebody else has stored in the meantime: shown until the edits are stored or discarded. */
   readonly conflict: Signal<number | undefined>;
-  /** Edits and storing that are not done yet. */
+  /** Number of unfinished edits and saves. */
   readonly busy: Signal<number>;
   readonly evaluate: Editor['evaluate'];
-  /** The end of what was asked for last. */
+  /** Resolves with the last requested action. */
   last: Promise<void>;
-  /** Ends what is not done yet. */
+  /** Aborts unfinished actions. */
   ending: AbortController;
   /** The version that is edited. */
   version: number;
   isStoring: boolean;
-  /** Edits are stored, and shown until the service has tours of the new version. */
+  /** The edits are stored, and shown until the service has tours of the new version. */
   isStored: boolean;
 }
 
@@ -166,13 +170,13 @@ const storedDraft = ({ plan }: Live, tours: StopsByResource): EditDraft => ({
   locks: locksOf(plan.peek(), tours),
 });
 
-/** Shows tours with their times. @throws what the service refuses them with: nothing is changed then */
+/** Shows tours with their times. @throws the service's refusal, in which case nothing changes */
 async function showDraft(core: Core, next: UndoHistory<EditDraft>, ended: AbortSignal): Promise<void> {
   const { live, before, moveContext, history, price, failure } = core;
   const { tours } = next.present;
   const stored = before.peek();
   const evaluation = await core.evaluate(tours, ended);
-  // The search may have found something better meanwhile: what the edits make of that is another price.
+  // If the search has found a better solution in the meantime, the edits have another price.
   if (stored !== before.peek()) return showDraft(core, next, ended);
   const solution = live.solution.peek();
   if (ended.aborted || solution === undefined) return;
@@ -185,7 +189,7 @@ async function showDraft(core: Core, next: UndoHistory<EditDraft>, ended: AbortS
   });
 }
 
-/** Shows what is stored. */
+/** Shows the stored solution. */
 function forget(core: Core): void {
   const { live, before, history, price, conflict } = core;
   core.isStored = false;
@@ -203,7 +207,10 @@ function isEdited({ history }: Core): boolean {
   return past.length > 0 || future.length > 0;
 }
 
-/** What others change, and what the search finds meanwhile: edits are kept, and compared with it. @returns what ends it */
+/**
+ * Follows changes by others and by the search: edits are kept and evaluated against them. @returns a function that ends
+ * it
+ */
 function followService(core: Core, showAnew: () => void): () => void {
   const { live, conflict, busy } = core;
   let known = live.solution.peek();
@@ -212,7 +219,7 @@ function followService(core: Core, showAnew: () => void): () => void {
     const isOther = now !== known;
     known = now;
     if (core.isStoring) return;
-    // An edit that is evaluated just now is one already.
+    // An edit that is being evaluated already counts.
     const areEdits = isEdited(core) || busy.peek() > 0;
     if (!areEdits && (!core.isStored || isOther)) return untracked(() => forget(core));
     if (areEdits && version !== core.version) conflict.value = version;
@@ -236,7 +243,7 @@ async function storeDraft(core: Core, how: Storing): Promise<void> {
       conflict.value = undefined;
     });
     core.isStored = true;
-    // Edits are stored: what cannot be read now is read later, as what others change.
+    // The edits are stored: a version that cannot be read now is read later, like changes by others.
     await live.reload().catch(() => undefined);
     core.version = live.version.peek();
     if (live.solution.peek() !== stands) forget(core);
@@ -261,7 +268,7 @@ function editedOf(
   };
 }
 
-/** Answers of the service, each asked for once as long as the solution is the same. */
+/** Evaluations by the service, each requested once per solution. */
 function evaluator({ service, planId }: Live, before: ReadonlySignal<StopsByResource>): Editor['evaluate'] {
   const known = new Map<string, Evaluation>();
   let of: StopsByResource | undefined;

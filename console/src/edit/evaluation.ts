@@ -3,7 +3,7 @@ import type { Evaluation, GlobalViolation, Solution, Tour, ViolationChange } fro
 import type { OrderIndex } from './order-index.js';
 import type { TourInput } from './tours.js';
 
-/** A solution with the tours of an evaluation in the place of those of the same resources; further ones come last. */
+/** A solution with the tours of an evaluation in place of those of the same resources; new ones come last. */
 export function withTours(
   solution: Solution,
   asked: readonly TourInput[],
@@ -44,7 +44,7 @@ export function withTours(
   };
 }
 
-/** Rules over all tours that are broken after an edit; those whose figures change were lost and gained. */
+/** Violations of all tours after an edit; one whose figures change is both lost and gained. */
 function globalsAfter(
   before: readonly GlobalViolation[],
   { gained, lost }: Evaluation['violations'],

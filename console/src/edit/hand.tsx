@@ -15,7 +15,7 @@ import { handTextsFor } from './texts.js';
 import { WhatIf } from './what-if.js';
 import { Why } from './why.js';
 
-/** What the page of a plan at a service can do besides showing it, in the browser's language. */
+/** Creates the editing functions of a plan's page, in the browser's language. */
 export function createHand(live: Live): Hand {
   const editor = createEditor(live, askIfRefused);
   const words = handTextsFor(navigator.language);
@@ -66,7 +66,7 @@ export function createHand(live: Live): Hand {
   };
 }
 
-/** Ctrl+Z and Shift+Ctrl+Z, but in fields that undo by themselves. @returns what ends it */
+/** Handles Ctrl+Z and Shift+Ctrl+Z, except in fields with their own undo. @returns a function that ends it */
 function listenToKeys({ editor }: HandContext): () => void {
   const ending = new AbortController();
   document.addEventListener(

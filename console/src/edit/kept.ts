@@ -4,28 +4,28 @@ import type { Live } from '../page/live.js';
 import { viewOf } from '../view/view-of.js';
 import type { View } from '../view/view.js';
 
-/** A solution that was shown, or read from a file. */
+/** A solution that was shown or read from a file. */
 export interface KeptSolution {
   readonly view: View;
   readonly version: number;
-  /** Date-time when it was found. */
+  /** Date-time at which it was found. */
   readonly timestamp: string;
-  /** Of the file that it came from. */
+  /** Name of its file. */
   readonly file?: string;
 }
 
-/** Solutions to compare with, the last one first. */
+/** Solutions to compare with, latest first. */
 export interface KeptSolutions {
   readonly solutions: ReadonlySignal<readonly KeptSolution[]>;
-  /** Adds one of a file. @throws InvalidPlanError, SyntaxError */
+  /** Adds a solution from a file. @throws InvalidPlanError, SyntaxError */
   readonly add: (file: string, text: string) => void;
   readonly stop: () => void;
 }
 
-/** Solutions kept at most. */
+/** Maximum number of kept solutions. */
 const MOST = 12;
 
-/** Keeps the last solution of each version that a page shows, and what is added. */
+/** Keeps the last shown solution of each version, and added ones. */
 export function keepSolutions(live: Live): KeptSolutions {
   const solutions = signal<readonly KeptSolution[]>([]);
   let [plan, last]: [Plan, Solution | undefined] = [live.plan.peek(), live.solution.peek()];
@@ -44,7 +44,7 @@ export function keepSolutions(live: Live): KeptSolutions {
   };
 }
 
-/** A solution of another version may have stops that the plan has not: then it is looked at without the plan. */
+/** A solution of another version may have stops that the plan lacks: it is then viewed without the plan. */
 function keptOf(plan: Plan, solution: Solution): KeptSolution {
   const { planVersion: version, timestamp } = solution;
   try {

@@ -2,16 +2,16 @@ import type { Plan, ResourceState } from 'tourwright';
 import { historyOf } from './decided.js';
 import type { StopsByResource } from './tours.js';
 
-/** What a search may not change: stops stay with their resource, tours stay as they are. */
+/** What a search may not change: stops stay with their resource, tours stay unchanged. */
 export interface Locks {
   readonly stops: ReadonlySet<string>;
   /** Ids of resources. */
   readonly tours: ReadonlySet<string>;
-  /** Seconds since 1970: what begins before stays at its time; undefined: nothing does. */
+  /** Seconds since 1970 before which begins keep their time; undefined: none do. */
   readonly before?: number | undefined;
 }
 
-/** The locks that the states of a plan say: tours in mode fixed, and stops that are assigned. */
+/** The locks in the states of a plan: tours in mode fixed, and assigned stops. */
 export function locksOf({ resources }: Plan, tours: StopsByResource): Locks {
   const fixed = resources.filter(({ state }) => state?.mode === 'fixed');
   const assigned = resources.filter(({ state }) => state?.mode !== 'fixed').flatMap(({ state }) => assignedIds(state));
@@ -27,10 +27,10 @@ function assignedIds(state: ResourceState | undefined): string[] {
   return (state?.assignments ?? []).flatMap((entry) => (!done.has(entry) && 'stopId' in entry ? [entry.stopId] : []));
 }
 
-/** A stop locked, or free again. */
+/** Locks a stop, or unlocks it. */
 export const withStop = (locks: Locks, stopId: string): Locks => ({ ...locks, stops: toggled(locks.stops, stopId) });
 
-/** A tour locked, or free again. */
+/** Locks a tour, or unlocks it. */
 export const withTour = (locks: Locks, resourceId: string): Locks => ({
   ...locks,
   tours: toggled(locks.tours, resourceId),

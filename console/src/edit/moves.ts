@@ -2,18 +2,18 @@ import type { PlaceInTour } from '../page/hand.js';
 import type { OrderIndex } from './order-index.js';
 import { resourceOf, stopsOf, type StopsByResource } from './tours.js';
 
-/** What moves have to keep to. */
+/** The constraints of moves. */
 export interface MoveContext {
   readonly orders: OrderIndex;
-  /** Stops at the begin of each tour that are history. */
+  /** Number of stops at the begin of each tour that are history. */
   readonly done: ReadonlyMap<string, number>;
 }
 
 /**
- * A stop put into another place. Into another tour, and out of the list of those unserved, all stops of its order go along, one
- * behind the other; in its own tour the others follow only as far as the sequence of the order asks for it.
+ * Moves a stop to another place. Into another tour, and from the list of unserved stops, it takes all stops of its
+ * order along, one after the other; within its own tour others follow only as far as the order's sequence requires.
  *
- * @returns undefined where the stop, or one of its order that would have to go along, is history
+ * @returns undefined if the stop, or one that would have to follow, is history
  */
 export function moved(
   tours: StopsByResource,
@@ -43,7 +43,7 @@ function movedWithin(
     const stop = moveContext.orders.stop(id);
     return stop !== undefined && stop.orderId === own?.orderId ? stop.rank : undefined;
   };
-  // Stops of the order that would now stand on the wrong side come along, directly before and behind.
+  // Stops of the order that would now be on the wrong side move along, directly before or after.
   const late = others.slice(to).filter((id) => (rank(id) ?? Infinity) < (own?.rank ?? 0));
   const early = others.slice(0, to).filter((id) => (rank(id) ?? -1) > (own?.rank ?? 0));
   if (early.some((id) => isDone(tours, moveContext, id))) return undefined;
@@ -66,7 +66,7 @@ function movedOver(
   return new Map([...without, [resourceId, list]]);
 }
 
-/** The stops of a stop's order that tours serve, in the order's sequence; all of them where nobody does. */
+/** The served stops of a stop's order, in the order's sequence; all of its stops if none is served. */
 function served(tours: StopsByResource, { orders }: MoveContext, stopId: string): readonly string[] {
   const orderId = orders.orderOf(stopId);
   if (orderId === undefined) return [stopId];
@@ -75,11 +75,11 @@ function served(tours: StopsByResource, { orders }: MoveContext, stopId: string)
   return inTours.sort((a, b) => (orders.stop(a)?.rank ?? 0) - (orders.stop(b)?.rank ?? 0));
 }
 
-/** Tours without some of their stops. */
+/** Removes stops from tours. */
 export const withoutStops = (tours: StopsByResource, gone: readonly string[]): StopsByResource =>
   new Map([...tours].map(([resourceId, stopIds]) => [resourceId, stopIds.filter((id) => !gone.includes(id))]));
 
-/** The whole order of a stop taken out of the tours; undefined where something of it is history. */
+/** Removes the whole order of a stop from the tours; undefined if part of it is history. */
 export function unassigned(
   tours: StopsByResource,
   moveContext: MoveContext,
@@ -90,7 +90,7 @@ export function unassigned(
   return gone.some((id) => isDone(tours, moveContext, id)) ? undefined : withoutStops(tours, gone);
 }
 
-/** A tour the other way round behind what is history. Stops of one order keep their sequence: they swap their places. */
+/** Reverses a tour after its history. Stops of one order keep their sequence: they swap places. */
 export function reversed(tours: StopsByResource, { orders, done }: MoveContext, resourceId: string): StopsByResource {
   const stopIds = stopsOf(tours, resourceId);
   const count = done.get(resourceId) ?? 0;
@@ -108,7 +108,7 @@ export function reversed(tours: StopsByResource, { orders, done }: MoveContext, 
   return new Map([...tours, [resourceId, [...stopIds.slice(0, count), ...list]]]);
 }
 
-/** Two resources with each other's tours, but for the orders that either has begun. */
+/** Swaps the tours of two resources, except for orders that either has started. */
 export function swapped(tours: StopsByResource, { orders, done }: MoveContext, a: string, b: string): StopsByResource {
   const split = (resourceId: string) => {
     const stopIds = stopsOf(tours, resourceId);
@@ -120,7 +120,7 @@ export function swapped(tours: StopsByResource, { orders, done }: MoveContext, a
   return new Map([...tours, [a, [...ofA.kept, ...ofB.free]], [b, [...ofB.kept, ...ofA.free]]]);
 }
 
-/** A stop is history. */
+/** Whether a stop is history. */
 export function isDone(tours: StopsByResource, { done }: MoveContext, stopId: string): boolean {
   const resourceId = resourceOf(tours, stopId);
   if (resourceId === undefined) return false;

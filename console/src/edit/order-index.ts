@@ -1,21 +1,21 @@
 import { membersOf, type Plan } from 'tourwright';
 
-/** A stop of a plan: its order, its place there, and what lists of unserved stops call it. */
+/** A stop of a plan: its order, its index there, and its id in lists of unserved stops. */
 export interface PlannedStop {
   readonly id: string;
   readonly orderId: string;
-  /** Place of the stop, or of its group of alternatives, in the order, from 0. */
+  /** Index of the stop, or of its group of alternatives, in the order. */
   readonly rank: number;
-  /** The id of its group of alternatives, where it has one; else its own. */
+  /** The id of its group of alternatives, if any; else its own. */
   readonly listedAs: string;
 }
 
-/** Stops of a plan by their ids, members of groups included, and those of each order in its sequence. */
+/** Stops of a plan by id, including members of groups, and the stops of each order in sequence. */
 export interface OrderIndex {
   readonly stop: (stopId: string) => PlannedStop | undefined;
   /** One stop for each place of the order: of alternatives the first, unless another is wanted. */
   readonly stopsOf: (orderId: string, wanted?: string) => readonly PlannedStop[];
-  /** The order of a stop, or of a group of alternatives, as lists of unserved stops name it. */
+  /** The order of a stop or group of alternatives, named as in lists of unserved stops. */
   readonly orderOf: (listedAs: string) => string | undefined;
 }
 

@@ -6,13 +6,13 @@ import { moved } from './moves.js';
 import { PriceOf } from './price.js';
 import { stopsOf } from './tours.js';
 
-/** The number that a stop would have in the tour, from 1. */
+/** The number, from 1, that the stop would have in the tour. */
 function numberAt({ editor }: HandContext, stopId: string, place: PlaceInTour): number {
   const tours = moved(editor.draft.value.tours, editor.moveContext.value, stopId, place);
   return (tours === undefined ? place.at : stopsOf(tours, place.resourceId).indexOf(stopId)) + 1;
 }
 
-/** What it would be to drop what is carried where it is: beside the pointer, or below where keys carry it. */
+/** The effect of dropping the carried stop: beside the pointer, or below when moved by keyboard. */
 export function PriceTip({ state, context }: { readonly state: PageState; readonly context: HandContext }) {
   const { carrying, words, editor } = context;
   const carried = carrying.carried.value;

@@ -11,7 +11,7 @@ interface PriceProperties {
   readonly words: HandTexts;
 }
 
-/** Differences of objectives that change, most important first: better or worse by sign, colour and symbol. */
+/** Changed objectives, most important first: better or worse by sign, colour and symbol. */
 export function Differences({
   state,
   words,
@@ -37,14 +37,14 @@ export function Differences({
   );
 }
 
-/** A rule that is broken, where, and by how much. */
+/** A broken rule with its place and figures. */
 function brokenRule({ resourceId, stopId, violation }: ViolationChange, state: PageState): string {
   const { type, figures } = violationView(violation);
   const where = [resourceId ?? state.texts.allTours, ...(stopId === undefined ? [] : [stopId])].join(' · ');
   return `${where}: ${ruleText(type, figures, state)}`;
 }
 
-/** What an edit makes of the objectives, and the rules that it breaks and mends. */
+/** The effect of an edit on the objectives, and the rules that it breaks and mends. */
 export function PriceOf({ state, words, evaluation }: PriceProperties & { readonly evaluation: Evaluation }) {
   const rules = (list: readonly ViolationChange[], label: string, className: string) =>
     list.length === 0 ? null : (

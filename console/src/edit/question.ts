@@ -2,13 +2,13 @@ import { signal, type ReadonlySignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { askIfRefused } from '../app/session.js';
 
-/** Where a question stands. */
+/** State of a question. */
 export type QuestionState<T> =
   | { readonly kind: 'none' | 'asking' | 'stopped' }
   | { readonly kind: 'answer'; readonly value: T }
   | { readonly kind: 'failed'; readonly text: string };
 
-/** A question that is asked on demand, can be given up, and is given up with the part of the page that asks it. */
+/** A question asked on demand, which can be aborted, and ends with the part of the page that asks it. */
 export interface Question<T> {
   readonly answered: ReadonlySignal<QuestionState<T>>;
   readonly ask: (by: (signal: AbortSignal) => Promise<T>) => void;

@@ -3,14 +3,14 @@ import { startedBefore, historyOf } from './decided.js';
 import type { Locks } from './locks.js';
 import { handMade, stopsOf, type StopsByResource } from './tours.js';
 
-/** What an edit has come to. */
+/** The result of editing. */
 export interface Edited {
   readonly plan: Plan;
-  /** The tours of the stored solution, and as they were made by hand. */
+  /** The tours of the stored solution, and the edited ones. */
   readonly before: StopsByResource;
   readonly after: StopsByResource;
   readonly locks: Locks;
-  /** The tours with the times that are shown, by resource. */
+  /** The shown tours with their times, by resource. */
   readonly shown: ReadonlyMap<string, Tour>;
 }
 
@@ -25,7 +25,7 @@ export interface StatesPatch {
   readonly keep?: 'none';
 }
 
-/** A PATCH that keeps all tours as they are shown. */
+/** A PATCH that keeps all tours as shown. */
 export function savingPatch(edited: Edited): StatesPatch {
   const { plan, after } = edited;
   const all = new Set(plan.resources.map(({ id }) => id));
@@ -33,8 +33,8 @@ export function savingPatch(edited: Edited): StatesPatch {
 }
 
 /**
- * A PATCH that keeps what was locked or made by hand, for a search to improve everything else: stops that another resource
- * got stay with it, a tour that has another sequence stays as it is.
+ * A PATCH that keeps locked and edited parts, so that a search improves the rest: moved stops stay with their new
+ * resource, and tours with a new sequence stay unchanged.
  */
 export function improvingPatch(edited: Edited): StatesPatch {
   const { before, after, locks } = edited;
@@ -45,7 +45,7 @@ export function improvingPatch(edited: Edited): StatesPatch {
   });
 }
 
-/** Resources whose state is not yet what it has to be; what is not begun before `locks.before` is fixed, too. */
+/** The resources whose state has to change; whatever begins before `locks.before` is fixed as well. */
 function patchOf(edited: Edited, kept: Pick<Locks, 'stops' | 'tours'>): StatesPatch {
   const { plan, after, locks } = edited;
   const served = new Set([...after.values()].flat());
@@ -63,9 +63,9 @@ function patchOf(edited: Edited, kept: Pick<Locks, 'stops' | 'tours'>): StatesPa
   return freezeUntil === undefined ? { changes } : { changes, freezeUntil, keep: 'none' };
 }
 
-/** What a resource keeps. */
+/** The kept part of a resource's tour. */
 interface KeptStops {
-  /** The whole tour. */
+  /** Whether the whole tour is kept. */
   readonly isKept: boolean;
   readonly stopIds: readonly string[];
   /** Stops that any tour serves. */
@@ -79,7 +79,7 @@ function stateOf(state: ResourceState | undefined, { isKept, stopIds, served, be
   const old = historyOf(state);
   const history = begun.length > 0 ? begun : old;
   const done = new Set(history.flatMap(idOf));
-  // Stops that are assigned and yet nobody serves stay assigned: nobody has taken them away by hand.
+  // Assigned stops that are not served stay assigned: no edit has removed them.
   const waiting = isKept
     ? []
     : assignments.filter((entry) => !old.includes(entry) && !idOf(entry).some((id) => served.has(id)));

@@ -2,7 +2,7 @@ import { orThrow, ServiceError } from '@tourwright/client';
 import type { Live } from '../page/live.js';
 import type { StatesPatch } from './states.js';
 
-/** Somebody else has changed the plan meanwhile. */
+/** Somebody else has changed the plan in the meantime. */
 export class StoreConflict extends Error {
   constructor() {
     super('The plan was changed meanwhile.');
@@ -10,9 +10,9 @@ export class StoreConflict extends Error {
 }
 
 /**
- * Stores edits as a new version of a plan, unless somebody else has changed it meanwhile.
+ * Stores edits as a new version of a plan, unless somebody else has changed it in the meantime.
  *
- * @param version - that was edited
+ * @param version - the version that was edited
  * @throws StoreConflict, ServiceError
  */
 export async function store({ service, planId }: Live, version: number, patch: StatesPatch): Promise<void> {

@@ -1,6 +1,6 @@
 import { translated } from '../page/translated.js';
 
-/** Words of edits, reasons and comparisons, English and German. */
+/** Texts of edits, explanations and comparisons, English and German. */
 export const handTextsFor = translated({
   edits: ['Edits', 'Änderungen'],
   unsaved: [(count) => `Unsaved changes: ${count}`, (count) => `Nicht gespeicherte Änderungen: ${count}`],
@@ -20,14 +20,14 @@ export const handTextsFor = translated({
   redo: ['Redo', 'Wiederholen'],
   conflict: [
     (version) =>
-      `The plan was changed meanwhile (version ${version}). Your changes are kept: look at them against the new version, then save again.`,
+      `The plan has changed in the meantime (version ${version}). Your changes are kept: review them against the new version, then save again.`,
     (version) =>
       `Der Plan wurde inzwischen geändert (Version ${version}). Ihre Änderungen sind noch da: Sehen Sie sie an der neuen Version an und speichern Sie noch einmal.`,
   ],
   failed: ['That did not work; nothing was changed.', 'Das ging nicht; nichts wurde geändert.'],
   move: ['Move', 'Verschieben'],
   moveNote: [
-    'Left and right choose the place, up and down the tour, U takes it out, Enter drops, Escape cancels.',
+    'Left and right choose the place, up and down the tour, U takes it out, Enter drops it, Escape cancels.',
     'Links und rechts wählen den Platz, auf und ab die Tour, U nimmt heraus, Enter legt ab, Escape bricht ab.',
   ],
   moving: [(stop) => `Moving ${stop}`, (stop) => `${stop} wird verschoben`],
@@ -35,7 +35,7 @@ export const handTextsFor = translated({
   takeOut: ['Take out', 'Herausnehmen'],
   best: ['Best place', 'Bester Platz'],
   noPlace: [
-    'No tour has a place for it that breaks no rule.',
+    'No tour has a place for it without breaking a rule.',
     'Keine Tour hat einen Platz dafür, der keine Regel verletzt.',
   ],
   reverse: ['Reverse', 'Umkehren'],
@@ -45,12 +45,12 @@ export const handTextsFor = translated({
   unlock: ['Unlock', 'Entsperren'],
   lockedTour: ['The tour stays as it is.', 'Die Tour bleibt, wie sie ist.'],
   lockedStop: ['The stop stays with its resource.', 'Der Stopp bleibt bei seiner Ressource.'],
-  lockBefore: ['Lock all before', 'Alles sperren vor'],
+  lockBefore: ['Lock everything before', 'Alles sperren vor'],
   unlockAll: ['Unlock everything', 'Alles entsperren'],
-  asking: ['Asking for the price …', 'Preis wird gefragt …'],
+  asking: ['Calculating the price …', 'Preis wird gefragt …'],
   noSolutionIn: [(file) => `${file} holds no solution.`, (file) => `${file} enthält keine Lösung.`],
   nowhere: ['Drop it on a tour.', 'Auf einer Tour ablegen.'],
-  history: ['What is done stays where it is.', 'Was geschehen ist, bleibt, wo es ist.'],
+  history: ['What has already happened stays where it is.', 'Was geschehen ist, bleibt, wo es ist.'],
   same: ['Stays where it is.', 'Bleibt, wo es ist.'],
   noChange: ['No objective changes.', 'Kein Ziel ändert sich.'],
   breaks: ['Breaks', 'Verletzt'],
@@ -60,13 +60,13 @@ export const handTextsFor = translated({
   why: ['Why', 'Warum'],
   whyUnserved: ['Why are stops not served?', 'Warum werden Stopps nicht bedient?'],
   whyHere: [(order) => `Why is ${order} served there?`, (order) => `Warum wird ${order} dort bedient?`],
-  others: ['The best place in the tour of others:', 'Der beste Platz in der Tour anderer:'],
+  others: ['The best place in another tour:', 'Der beste Platz in der Tour anderer:'],
   remedy: ['Smallest remedy', 'Kleinste Abhilfe'],
   apply: ['Try it', 'Ausprobieren'],
   asked: ['Asking …', 'Wird gefragt …'],
   whatIf: ['What if', 'Was wäre wenn'],
   whatIfNote: [
-    'What one van, half an hour or a tenth of a capacity more or less would be worth: short searches.',
+    'Short searches show what one vehicle, half an hour or a tenth of a capacity more or less would be worth.',
     'Was ein Fahrzeug, eine halbe Stunde oder ein Zehntel einer Kapazität mehr oder weniger wert wäre: kurze Suchen.',
   ],
   seconds: ['Seconds', 'Sekunden'],
@@ -74,13 +74,13 @@ export const handTextsFor = translated({
   stop: ['Stop', 'Abbrechen'],
   stopped: ['Stopped.', 'Abgebrochen.'],
   notExamined: [
-    (count) => `Not examined, as the time was over: ${count}`,
+    (count) => `Not examined for lack of time: ${count}`,
     (count) => `Nicht untersucht, weil die Zeit um war: ${count}`,
   ],
   compare: ['Compare', 'Vergleich'],
   compareWith: ['Compare with', 'Vergleichen mit'],
   compareNote: [
-    'Solutions that this page has shown are kept until it is closed.',
+    'Solutions shown on this page are kept until it is closed.',
     'Lösungen, die diese Seite gezeigt hat, behält sie, bis sie geschlossen wird.',
   ],
   openFile: ['A solution from a file', 'Eine Lösung aus einer Datei'],
@@ -93,11 +93,11 @@ export const handTextsFor = translated({
   movedStops: [(count) => `Stops that moved: ${count}`, (count) => `Verschobene Stopps: ${count}`],
   further: [(count) => `and ${count} more`, (count) => `und ${count} weitere`],
   moves: {
-    served: ['served now', 'jetzt bedient'],
+    served: ['now served', 'jetzt bedient'],
     unserved: ['not served', 'nicht bedient'],
-    tour: ['other tour', 'andere Tour'],
-    sequence: ['other place', 'anderer Platz'],
-    time: ['other time', 'andere Zeit'],
+    tour: ['different tour', 'andere Tour'],
+    sequence: ['different place', 'anderer Platz'],
+    time: ['different time', 'andere Zeit'],
   },
 });
 

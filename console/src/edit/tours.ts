@@ -1,9 +1,9 @@
 import type { Solution } from 'tourwright';
 
-/** Stops in visiting order, by resource. A resource that is not named, or without stops, makes no tour. */
+/** Stops in visiting order, by resource. A resource without an entry or without stops has no tour. */
 export type StopsByResource = ReadonlyMap<string, readonly string[]>;
 
-/** A tour as the service takes it. */
+/** A tour in the format of the service. */
 export interface TourInput {
   readonly resourceId: string;
   readonly stopIds: readonly string[];
@@ -19,7 +19,7 @@ export function toursOf({ tours }: Pick<Solution, 'tours'>): StopsByResource {
   );
 }
 
-/** How many stops of each tour are history: they come first and stay where they are. */
+/** Number of stops in each tour that are history: they come first and stay in place. */
 export function doneCounts({ tours }: Pick<Solution, 'tours'>): ReadonlyMap<string, number> {
   return new Map(
     tours.map(({ resourceId, wayPoints }) => [
@@ -31,13 +31,13 @@ export function doneCounts({ tours }: Pick<Solution, 'tours'>): ReadonlyMap<stri
 
 export const stopsOf = (tours: StopsByResource, resourceId: string): readonly string[] => tours.get(resourceId) ?? [];
 
-/** Who serves a stop; undefined: nobody. */
+/** The resource that serves a stop; undefined if it is unserved. */
 export function resourceOf(tours: StopsByResource, stopId: string): string | undefined {
   for (const [resourceId, stopIds] of tours) if (stopIds.includes(stopId)) return resourceId;
   return undefined;
 }
 
-/** Tours that are not as they were, those that are gone included (without stops): what an evaluation is asked about. */
+/** Tours that changed, including removed ones (without stops): the input of an evaluation. */
 export function changedTours(before: StopsByResource, after: StopsByResource): TourInput[] {
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((resourceId) => {
     const [was, is] = [stopsOf(before, resourceId), stopsOf(after, resourceId)];
@@ -48,7 +48,7 @@ export function changedTours(before: StopsByResource, after: StopsByResource): T
 export const areSame = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((id, at) => id === b[at]);
 
-/** Stops that another resource serves than before, or that nobody served; and tours whose other stops have another sequence. */
+/** Stops that moved to another resource or were unserved before, and tours whose other stops have another sequence. */
 export function handMade(
   before: StopsByResource,
   after: StopsByResource,

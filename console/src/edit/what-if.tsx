@@ -10,10 +10,10 @@ interface Properties {
   readonly context: HandContext;
 }
 
-/** Seconds that the service may search. */
+/** Selectable seconds of search. */
 const TIMES = [5, 10, 30, 60] as const;
 
-/** What one unit more or less of everything that limits the plan would be worth. */
+/** What one unit more or less of each limit of the plan would be worth. */
 export function WhatIf({ state, context }: Properties) {
   const { words } = context;
   const [seconds, setSeconds] = useState<number>(10);
@@ -62,7 +62,7 @@ async function tradeoffs({ live }: HandContext, seconds: number, signal: AbortSi
   return answer.tradeoffs as Tradeoffs;
 }
 
-/** How much of the time is over: the answer comes at its end. */
+/** Elapsed share of the time: the answer comes at its end. */
 function Elapsed({ seconds, label }: { readonly seconds: number; readonly label: string }) {
   const [elapsed, setElapsed] = useState(0);
   useEffect(() => {

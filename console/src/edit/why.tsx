@@ -11,7 +11,10 @@ interface Properties {
   readonly context: HandContext;
 }
 
-/** Why orders are not served, with what would help, and why the chosen stop is where it is. The sentences are the service's. */
+/**
+ * Why orders are not served and what would help, and why the selected stop is where it is. The service writes the
+ * sentences.
+ */
 export function Why({ state, context }: Properties) {
   const { live, editor, words } = context;
   const { answered, ask } = useQuestion<readonly Explanation[]>();
@@ -90,7 +93,7 @@ function Answer({ state, context, one }: Properties & { readonly one: Explanatio
   );
 }
 
-/** A place for an order, with what it costs; one that keeps the rules as they are can be tried. */
+/** A place for an order with its cost; a place that keeps all rules can be tried. */
 function Way(properties: Properties & { readonly way: Suggestion; readonly isTried: boolean }) {
   const { state, context, way, isTried } = properties;
   const { editor, words } = context;

@@ -3,14 +3,13 @@ import { useEffect, useRef } from 'preact/hooks';
 import { PIXELS } from './fonts.js';
 import type { RefObject } from 'preact';
 
-/** What is drawn with on a canvas. */
+/** The drawing context of a canvas. */
 export type Context = CanvasRenderingContext2D;
 
 /**
- * A canvas as large as its element, drawn anew whenever its size or a signal that `draw` reads has changed, at most once a
- * frame.
+ * A canvas of its element's size, redrawn at most once per frame when its size or a signal read by `draw` changes.
  *
- * @param draw - gets the context and the size, in pixels of the canvas (see `PIXELS`)
+ * @param draw - receives the context and the size, in canvas pixels (see `PIXELS`)
  */
 export function useCanvas(
   draw: (context: Context, width: number, height: number) => void,

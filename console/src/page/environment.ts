@@ -4,7 +4,7 @@ import { DARK, LIGHT } from './palette.js';
 import type { PageEnvironment } from './state.js';
 import { textsFor } from './texts.js';
 
-/** Language and theme of the browser. Sets the language of the document; the theme follows the system. */
+/** Language and theme of the browser. Sets the document's language; the theme follows the system. */
 export function browserEnvironment(): PageEnvironment {
   const { language } = navigator;
   const texts = textsFor(language);

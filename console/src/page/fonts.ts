@@ -4,12 +4,12 @@ import { signal } from '@preact/signals';
 export const FONT = 'system-ui, sans-serif';
 
 /**
- * CSS pixels to a pixel of the canvases: 1 at the font size they are designed for, more where the reader or a large screen
- * has a larger one. What is drawn, and where the pointer is on a canvas, is given in pixels of the canvas.
+ * CSS pixels per canvas pixel: 1 at the font size of the design, more if the user or a large screen has a larger one.
+ * Drawing and pointer positions use canvas pixels.
  */
 export const PIXELS = signal(1);
 
-/** The font size that they are designed for, in CSS pixels. */
+/** Font size of the design in CSS pixels. */
 const DESIGNED = 14;
 
 /** Follows the font size of the page. */
@@ -22,10 +22,10 @@ export function followFontSize(): void {
   window.addEventListener('resize', read);
 }
 
-/** What stands for signs that show nothing or turn the direction of what follows them. */
+/** Replacement for characters that are invisible or change the text direction. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** A text on one line, at most so many pixels wide; signs that are not seen are shown as a dot, so that none turns others round. */
+/** A text on one line, truncated to `width` pixels; invisible characters become dots, so that none reverses others. */
 export function cutText(context: CanvasRenderingContext2D, text: string, width: number): string {
   const seen = text.slice(0, 200).replace(UNSEEN, '·');
   if (text.length <= 200 && context.measureText(seen).width <= width) return seen;

@@ -1,22 +1,22 @@
 import type { Texts } from './texts.js';
 
-/** Writes figures and times in one language and one time zone. */
+/** Formats figures and times in one language and time zone. */
 export interface Formats {
   /** 08:30. */
   readonly clock: (seconds: number) => string;
-  /** 08:30, with the day where there are several: Tue 10, 08:30. */
+  /** 08:30, with the day if there are several: Tue 10, 08:30. */
   readonly time: (seconds: number) => string;
-  /** 08:30:05; without the seconds where they are 0, with the day where there are several. */
+  /** 08:30:05; without zero seconds, and with the day if there are several. */
   readonly exactTime: (seconds: number) => string;
   /** Tue, 10 Mar. */
   readonly day: (seconds: number) => string;
-  /** Seconds from UTC to local time, at a time. */
+  /** Offset of local time from UTC in seconds, at a time. */
   readonly offset: (seconds: number) => number;
-  /** 1 h 05 min; seconds only below an hour. */
+  /** 1 h 05 min; seconds only below one hour. */
   readonly duration: (seconds: number) => string;
   readonly km: (km: number) => string;
   readonly number: (value: number) => string;
-  /** With one decimal, always. */
+  /** With exactly one decimal. */
   readonly tenths: (value: number) => string;
   /** kg 180, boxes 4. */
   readonly loads: (loads: Readonly<Record<string, number>>) => string;
@@ -25,8 +25,8 @@ export interface Formats {
 }
 
 /**
- * @param timeZone - IANA; UTC instead of one that the browser does not know
- * @param span - of all times, seconds since 1970: a time alone says too little where they are of several days
+ * @param timeZone - IANA; UTC if the browser does not know it
+ * @param span - of all times, seconds since 1970: times are written with the day if it covers several days
  */
 export function formatsFor(
   language: string,
@@ -40,7 +40,7 @@ export function formatsFor(
     return (seconds) => format.format(seconds * 1000);
   };
   const day = dates({ weekday: 'short', day: 'numeric', month: 'short' });
-  // Midnight at the end of a day belongs to it.
+  // Midnight at the end of a day belongs to that day.
   const withDay = day(first) === day(last - 1) ? {} : ({ weekday: 'short', day: 'numeric' } as const);
   const hours = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   const time = dates({ ...withDay, ...hours });
@@ -82,7 +82,7 @@ function knownZone(timeZone: string): string {
   }
 }
 
-/** Offsets change at quarters of an hour at the most: each is asked for once. */
+/** Offsets change at quarters of an hour at most: each is computed once. */
 function offsetsIn(timeZone: string): (seconds: number) => number {
   const known = new Map<number, number>();
   const format = new Intl.DateTimeFormat('en-US', {

@@ -1,36 +1,36 @@
 import { PIXELS } from './fonts.js';
 
-/** What points: `mouse`, `pen` or `touch`. */
+/** The type of pointer: `mouse`, `pen` or `touch`. */
 export type PointerType = PointerEvent['pointerType'];
 
-/** What happens on a canvas, in its pixels (see `PIXELS`). */
+/** Events on a canvas, in canvas pixels (see `PIXELS`). */
 export interface Gestures {
   readonly drag: (dx: number, dy: number) => void;
   readonly zoom: (factor: number, x: number, y: number) => void;
-  /** Without a button pressed. */
+  /** Moves without a pressed button. */
   readonly point: (x: number, y: number) => void;
-  /** A press that was no drag. */
+  /** A press without a drag. */
   readonly click: (x: number, y: number, pointer: PointerType) => void;
   readonly leave: () => void;
-  /** Takes up what a drag that began here carries away, so that it moves nothing else. @returns false: there is nothing */
+  /** Picks up what is here, so that the drag does not move the view. @returns false if there is nothing */
   readonly grab?: (x: number, y: number, pointer: PointerType) => boolean;
 }
 
-/** What moves and zooms the view on a canvas. */
+/** Moves and zooms the view on a canvas. */
 export interface ViewControls {
   readonly gestures: Gestures;
   readonly zoom: (factor: number) => void;
   readonly fit: () => void;
 }
 
-/** Where on a canvas an event is, in the canvas's pixels. */
+/** Position of an event in canvas pixels. */
 export function offsetOf({ offsetX, offsetY }: MouseEvent): { readonly x: number; readonly y: number } {
   return { x: offsetX / PIXELS.peek(), y: offsetY / PIXELS.peek() };
 }
 
 type Handler<E> = (event: E) => void;
 
-/** Handlers of pointers: drags with one, pinches with two, clicks. */
+/** Pointer handlers: drags with one pointer, pinches with two, clicks. */
 export function pointerHandlers(gestures: Gestures): Record<string, Handler<PointerEvent>> {
   const pressed = new Map<number, { x: number; y: number }>();
   let moved = 0;
@@ -89,13 +89,13 @@ export function pointerHandlers(gestures: Gestures): Record<string, Handler<Poin
   };
 }
 
-/** The factor of a turn of the wheel, in whatever unit it comes. */
+/** The zoom factor of a wheel event, in any unit. */
 export function wheelFactor({ deltaY, deltaMode, ctrlKey }: WheelEvent): number {
   const pixels = deltaY * [1, 16, 400][deltaMode];
   return Math.exp(-Math.max(-300, Math.min(300, pixels)) * (ctrlKey ? 0.01 : 0.002));
 }
 
-/** A handler of keys: what each does by itself; with Ctrl, Alt or Meta it is the browser's. */
+/** A key handler that maps keys to actions; combinations with Ctrl, Alt or Meta are left to the browser. */
 export function keyHandler(keys: Readonly<Record<string, () => void>>): Handler<KeyboardEvent> {
   return (event) => {
     const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];

@@ -2,17 +2,17 @@ import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { Plan, Solution } from 'tourwright';
 import type { PlanService } from '../app/service.js';
 
-/** The plan at a service that a page shows: what was read of it last, and whom to ask. */
+/** The plan at a service that a page shows: its last known contents, and the service. */
 export interface Live {
   readonly service: PlanService;
   readonly planId: string;
-  /** Of the plan as it is stored. */
+  /** Version of the stored plan. */
   readonly version: ReadonlySignal<number>;
   readonly plan: ReadonlySignal<Plan>;
-  /** The best of the stored version, or of an earlier one while the stored one has none. */
+  /** The best solution of the stored version, or of an earlier one as long as it has none. */
   readonly solution: ReadonlySignal<Solution | undefined>;
-  /** What is shown in its place: tours as they were made by hand, not stored yet; undefined without. */
+  /** Unsaved edited tours, shown in place of the solution; undefined if there are none. */
   readonly draft: Signal<Solution | undefined>;
-  /** Reads plan and solution anew, after a change. @throws ServiceError */
+  /** Reads plan and solution again after a change. @throws ServiceError */
   readonly reload: () => Promise<void>;
 }

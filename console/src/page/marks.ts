@@ -8,14 +8,14 @@ export function mark(state: PageState, points: Iterable<number>): void {
   replaceMarks(state, new Set([...marked.value, ...[...points].filter((point) => scene.numbers[point] !== 0)]));
 }
 
-/** Takes the marks of stops away. */
+/** Removes the marks of stops. */
 export function unmark(state: PageState, points: Iterable<number>): void {
   const next = new Set(state.marked.value);
   for (const point of points) next.delete(point);
   replaceMarks(state, next);
 }
 
-/** Without a mark left the table of marked stops closes. */
+/** Without marks the table of marked stops closes. */
 function replaceMarks({ marked, table, isLasso }: PageState, next: ReadonlySet<number>): void {
   batch(() => {
     marked.value = next;
@@ -24,13 +24,13 @@ function replaceMarks({ marked, table, isLasso }: PageState, next: ReadonlySet<n
   });
 }
 
-/** Marks the chosen stop, or takes its mark away. */
+/** Toggles the mark of the selected stop. */
 export function markChosen(state: PageState): void {
   const point = state.selection.value?.point ?? -1;
   if (point >= 0) (state.marked.value.has(point) ? unmark : mark)(state, [point]);
 }
 
-/** Takes all marks away. @returns false: there was none, and no lasso */
+/** Removes all marks. @returns false if there was no mark and no lasso */
 export function clearMarks(state: PageState): boolean {
   const { marked, isLasso } = state;
   if (marked.value.size === 0 && !isLasso.value) return false;
@@ -38,7 +38,7 @@ export function clearMarks(state: PageState): boolean {
   return true;
 }
 
-/** What the marked stops are together: service in seconds, quantities by capacity. */
+/** Totals of the marked stops: service in seconds, quantities by capacity. */
 export interface MarkedTotals {
   readonly count: number;
   readonly service: number;
@@ -58,7 +58,7 @@ export function markedTotals(scene: Scene, marked: ReadonlySet<number>): MarkedT
   return { count: marked.size, service, quantities: Object.fromEntries(quantities) };
 }
 
-/** What a stop loads or unloads: by how much loads change there; what does not change is left out. */
+/** The quantities loaded or unloaded at a stop: the changes of the loads there, without zeros. */
 export function quantitiesAt(scene: Scene, point: number): Record<string, number> {
   const { loads = {} } = pointAt(scene, point);
   let before = point - 1;
@@ -67,7 +67,7 @@ export function quantitiesAt(scene: Scene, point: number): Record<string, number
   const moved = [...new Set([...Object.keys(loads), ...Object.keys(earlier)])].map(
     (name) => [name, Math.abs((loads[name] ?? 0) - (earlier[name] ?? 0))] as const,
   );
-  // Loads are sums of what the plan says: digits that only adding made are cut.
+  // Loads are sums: rounds away floating-point digits.
   return Object.fromEntries(moved.map(([name, by]) => [name, Math.round(by * 1e6) / 1e6]).filter(([, by]) => by !== 0));
 }
 

@@ -38,5 +38,5 @@ export function Page({ state }: { readonly state: PageState }) {
   );
 }
 
-/** Some browsers, and some settings of others, have no canvas. */
+/** Some browsers and some settings have no canvas. */
 const canDraw = (): boolean => document.createElement('canvas').getContext('2d') !== null;

@@ -1,4 +1,4 @@
-/** What canvases are painted with. */
+/** Colours of the canvases. */
 export interface Theme {
   readonly background: string;
   readonly band: string;
@@ -12,9 +12,10 @@ export interface Theme {
 }
 
 /**
- * Colours of tours that people with any kind of colour blindness can distinguish: those of Okabe and Ito and of Tol, moved until
- * the least difference of two, with all cones and without one kind, was largest (test/palette.test.ts has the differences).
- * Colour never says anything alone: stops have numbers, rows have names, and dashes distinguish tours of one colour.
+ * Tour colours that can be distinguished with any kind of colour blindness: those of Okabe and Ito and of Tol, shifted
+ * to maximize the smallest difference between two of them, with all cones and without one kind (test/palette.test.ts
+ * has the differences). Colour is never the only cue: stops have numbers, rows have names, and dashes distinguish tours
+ * of the same colour.
  */
 export const LIGHT: Theme = {
   background: '#fbfbf9',
@@ -40,7 +41,7 @@ export const DARK: Theme = {
   tours: ['#59beff', '#faa325', '#599f68', '#cf6ec7', '#ecef00', '#8b7aef', '#a5fcea', '#f7c571'],
 };
 
-/** The colour of a tour by its place in the list. Colours come again after eight tours, with other dashes. */
+/** The colour of a tour by its index. Colours repeat after eight tours, with other dashes. */
 export const tourColour = ({ tours }: Theme, tour: number): string => tours[tour % tours.length];
 
 const DASHES: readonly (readonly number[])[] = [[], [10, 4], [3, 3], [10, 3, 2, 3]];
@@ -49,7 +50,7 @@ const DASHES: readonly (readonly number[])[] = [[], [10, 4], [3, 3], [10, 3, 2, 
 export const tourDashes = ({ tours }: Theme, tour: number): readonly number[] =>
   DASHES[Math.floor(tour / tours.length) % DASHES.length];
 
-/** Black or white: whichever is read better on a colour `#rrggbb`. */
+/** Black or white: whichever is more readable on a colour `#rrggbb`. */
 export function inkOn(colour: string): string {
   const [r, g, b] = [1, 3, 5].map((at) => (parseInt(colour.slice(at, at + 2), 16) / 255) ** 2.2);
   return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.18 ? '#000000' : '#ffffff';

@@ -2,27 +2,27 @@ import type { LonLat, PointView, View } from '../view/view.js';
 import { gridOf, type Grid } from './map/grid.js';
 import { boxAround, placesOf, worldAround, type Box } from './map/world.js';
 
-/** A view made ready to be drawn: all waypoints of all tours in one list, by whose places they are called here. */
+/** A view prepared for drawing: all waypoints of all tours in one list; points are indices into it. */
 export interface Scene {
   readonly view: View;
-  /** Where the points of each tour begin in the list, and, last, where the list ends. */
+  /** The index of each tour's first point, followed by the number of points. */
   readonly first: Int32Array;
   /** The tour of each point. */
   readonly tourOf: Int32Array;
   /** The number of each stop in its tour, from 1; 0 for other points. */
   readonly numbers: Int32Array;
-  /** Where each point is in the world, x and y in turn; NaN for breaks. */
+  /** Position of each point in the world, x and y in turn; NaN for breaks. */
   readonly xy: Float64Array;
-  /** The way of each tour, x and y in turn, and what it lies in. */
+  /** The line of each tour, x and y in turn, and its bounding box. */
   readonly ways: readonly Float64Array[];
   readonly wayBoxes: readonly (Box | undefined)[];
-  /** Places of unserved stops, x and y in turn. */
+  /** Positions of unserved stops, x and y in turn. */
   readonly unserved: Float64Array;
   readonly box: Box | undefined;
   readonly grid: Grid;
-  /** Points at which a rule is broken. */
+  /** Points with a broken rule. */
   readonly faulty: ReadonlySet<number>;
-  /** From the first begin to the last end; working windows included. */
+  /** From the first begin to the last end, including working windows. */
   readonly span: readonly [begin: number, end: number];
 }
 
@@ -56,7 +56,7 @@ export function sceneOf(view: View): Scene {
   };
 }
 
-/** The way of a tour: along the lines of its legs, straight where they have none. */
+/** The line of a tour along the polylines of its legs, straight if they have none. */
 function wayOf(points: readonly PointView[], worldOf: (place: LonLat) => readonly number[]): number[] {
   return points.flatMap(({ line, place }) => [
     ...(line === undefined ? [] : placesOf(line).flatMap((at) => worldOf(at))),
@@ -71,17 +71,17 @@ function spanOf({ tours }: View): readonly [number, number] {
     end = Math.max(end, points.at(-1)?.arrival ?? -Infinity, window?.[1] ?? -Infinity);
   }
   if (begin > end) return [0, 86_400];
-  // A tour may take no time at all.
+  // A tour may have no duration.
   return begin < end ? [begin, end] : [begin - 1800, end + 1800];
 }
 
-/** A waypoint by its place in the list. */
+/** The waypoint of a point. */
 export function pointAt({ view, first, tourOf }: Scene, point: number): PointView {
   const tour = tourOf[point];
   return view.tours[tour].points[point - first[tour]];
 }
 
-/** Where a stop is in the list, by its id; -1 where it is not. */
+/** The point of a stop, by its id; -1 if there is none. */
 export function pointOf({ view, first }: Scene, id: string): number {
   for (const [tour, { points }] of view.tours.entries()) {
     const at = points.findIndex((point) => point.id === id);

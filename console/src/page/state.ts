@@ -9,50 +9,50 @@ import type { BaseMap } from './map/base-map.js';
 import type { Live } from './live.js';
 import type { Texts } from './texts.js';
 
-/** What tables can be looked at. */
+/** The tables of the page. */
 export const TABLES = ['tours', 'stops', 'unserved', 'violations'] as const;
 
-/** What is chosen: a tour, and one of its points or none (-1). */
+/** The selected tour, and one of its points or none (-1). */
 export interface Selection {
   readonly tour: number;
   readonly point: number;
 }
 
-/** What is under the pointer, and where it is on the screen. */
+/** What is under the pointer, and the pointer's position on the screen. */
 export interface Hover extends Selection {
   readonly x: number;
   readonly y: number;
 }
 
-/** All that changes while the page is looked at, and what it is about. */
+/** State of an open page, and its subject. */
 export interface PageState {
-  /** What is shown; another after `show`. Read it where it is used: reading follows it. */
+  /** The shown scene; `show` replaces it. Read it where it is used, so that signals track it. */
   readonly scene: Scene;
   readonly texts: Texts;
   readonly formats: Formats;
-  /** The plan at the service that is looked at; none in a file. */
+  /** The plan at the service; absent in a file. */
   readonly live?: Live;
-  /** What edits it; none in a file. */
+  /** The editing functions; absent in a file. */
   readonly hand?: Hand;
-  /** What lies under the tours; none in a file, nor where the service has none. */
+  /** The base map; absent in a file, and if the service has none. */
   readonly baseMap?: BaseMap;
   readonly theme: ReadonlySignal<Theme>;
   readonly selection: Signal<Selection | undefined>;
   readonly hover: Signal<Hover | undefined>;
-  /** Tours that are not shown. */
+  /** Hidden tours. */
   readonly hidden: Signal<ReadonlySet<number>>;
-  /** Stops that are marked to be looked at together, by their places in the scene. */
+  /** Points of the stops marked for a joint view. */
   readonly marked: Signal<ReadonlySet<number>>;
-  /** A drag on the map draws a lasso. */
+  /** Whether a drag on the map draws a lasso. */
   readonly isLasso: Signal<boolean>;
   readonly query: Signal<string>;
-  /** One of `TABLES`, or of the hand's. */
+  /** One of `TABLES`, or of the tables in `hand`. */
   readonly table: Signal<string>;
-  /** The stop that is looked for among those that nobody serves. */
+  /** The stop to be shown in the list of unserved stops. */
   readonly soughtUnserved: Signal<string | undefined>;
-  /** A point, or -1 for a whole tour, that the map and the timeline should bring into sight. */
+  /** A point, or -1 for a whole tour, that the map and the timeline should bring into view. */
   readonly sought: Signal<Selection | undefined>;
-  /** Tours that are shown, in order: the rows of the timeline. */
+  /** Visible tours in order: the rows of the timeline. */
   readonly rows: ReadonlySignal<readonly number[]>;
 }
 
@@ -66,8 +66,8 @@ export interface PageEnvironment {
 }
 
 /**
- * @param live - the plan at the service that is looked at; none in a file
- * @param hand - what edits it; none in a file
+ * @param live - the plan at the service; absent in a file
+ * @param hand - the editing functions; absent in a file
  */
 export function stateOf(
   shown: Signal<Scene>,
@@ -104,7 +104,7 @@ export function stateOf(
   };
 }
 
-/** Shows another scene in a page: what was chosen or hidden still is, by its id. */
+/** Shows another scene in a page; selected and hidden items are kept by id. */
 export function show(shown: Signal<Scene>, state: PageState, next: Scene): void {
   const { selection, hidden, hover, sought, marked } = state;
   const before = shown.peek();
@@ -121,7 +121,7 @@ export function show(shown: Signal<Scene>, state: PageState, next: Scene): void 
   });
 }
 
-/** @param tour - the chosen tour among those of the next scene, if it is there */
+/** @param tour - the index of the selected tour in the next scene, if it exists */
 function movedSelection(
   before: Scene,
   next: Scene,
@@ -135,7 +135,7 @@ function movedSelection(
   return at < 0 ? whole : { tour: next.tourOf[at], point: at };
 }
 
-/** Chooses a tour or a point of it, shows the tour if it is hidden, and its stops. */
+/** Selects a tour or a point of it, and shows the tour and its stops. */
 export function select({ selection, hidden, table }: PageState, chosen: Selection | undefined): void {
   batch(() => {
     selection.value = chosen;
@@ -145,7 +145,7 @@ export function select({ selection, hidden, table }: PageState, chosen: Selectio
   });
 }
 
-/** Chooses something and brings it into sight. */
+/** Selects something and brings it into view. */
 export function seek(state: PageState, chosen: Selection): void {
   batch(() => {
     select(state, chosen);
@@ -153,7 +153,7 @@ export function seek(state: PageState, chosen: Selection): void {
   });
 }
 
-/** Chooses the stop that is so many places behind the chosen one, along its tour and on to the next. */
+/** Selects the next or previous stop, along the tour and on to the next one. */
 export function selectNext(state: PageState, step: 1 | -1): void {
   const { scene, selection, rows } = state;
   const shown = new Set(rows.value);
@@ -165,7 +165,7 @@ export function selectNext(state: PageState, step: 1 | -1): void {
   if (at >= 0 && at < count) seek(state, { tour: scene.tourOf[at], point: at });
 }
 
-/** Shows a stop in the list of those that nobody serves. */
+/** Shows a stop in the list of unserved stops. */
 export function seekUnserved({ soughtUnserved, table }: PageState, stopId: string): void {
   batch(() => {
     soughtUnserved.value = stopId;
@@ -173,13 +173,13 @@ export function seekUnserved({ soughtUnserved, table }: PageState, stopId: strin
   });
 }
 
-/** Something that a search finds: a tour or a point of it, or by its id a stop that nobody serves. */
+/** A search result: a tour or a point of it, or the id of an unserved stop. */
 export interface Match {
   readonly found: Selection | string;
   readonly text: string;
 }
 
-/** Tours and stops whose ids (or whose order's) hold a text, whole ids first; at most so many. */
+/** Tours and stops whose id (or order's id) contains a text, exact matches first; at most `most` of them. */
 export function matches({ view, first }: Scene, query: string, most: number): Match[] {
   const wanted = query.trim().toLowerCase();
   if (wanted === '') return [];
@@ -204,7 +204,10 @@ export function matches({ view, first }: Scene, query: string, most: number): Ma
   return found.sort((a, b) => Number(b.isWhole) - Number(a.isWhole)).slice(0, most);
 }
 
-/** Takes a stop up by the pointer; by touch only the chosen one, since touch moves the view. @returns false: there is none */
+/**
+ * Picks a stop up by the pointer; by touch only the selected one, since touch moves the view. @returns false if there
+ * is none
+ */
 export function grabStop(state: PageState, found: Selection | undefined, pointer: PointerType): boolean {
   const { hand, scene, selection, hover } = state;
   if (hand === undefined || found === undefined || found.point < 0 || scene.numbers[found.point] === 0) return false;
@@ -214,7 +217,7 @@ export function grabStop(state: PageState, found: Selection | undefined, pointer
   return id !== undefined && hand.grab(id);
 }
 
-/** Takes the chosen stop up by keys. */
+/** Picks the selected stop up by keyboard. */
 export function liftChosen({ hand, scene, selection }: PageState): void {
   const point = selection.value?.point ?? -1;
   const id = point < 0 || scene.numbers[point] === 0 ? undefined : pointAt(scene, point).id;

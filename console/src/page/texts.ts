@@ -1,7 +1,7 @@
 import { LABELS, SENTENCES } from '../view/catalogue.gen.js';
 import { translated, type Translations } from './translated.js';
 
-/** All words of the page, English and German. */
+/** All texts of the page, English and German. */
 export const textsFor = translated({
   tours: ['Tours', 'Touren'],
   stops: ['Stops', 'Stopps'],
@@ -35,7 +35,7 @@ export const textsFor = translated({
   window: ['Window', 'Zeitfenster'],
   preferred: ['Preferred', 'Bevorzugt'],
   search: ['Search for a stop, an order or a resource', 'Stopp, Auftrag oder Ressource suchen'],
-  noMatch: ['Nothing has this id.', 'Nichts hat diese Kennung.'],
+  noMatch: ['No match.', 'Nichts hat diese Kennung.'],
   matches: ['found', 'gefunden'],
   all: ['Show all', 'Alle zeigen'],
   none: ['Show none', 'Keine zeigen'],
@@ -46,7 +46,7 @@ export const textsFor = translated({
   times: ['Times', 'Zeiten'],
   legend: ['Legend', 'Legende'],
   chooseTour: [
-    'Select a tour or a stop to see its stops.',
+    'Select a tour or a stop to see the stops of the tour.',
     'Eine Tour oder einen Stopp wählen, um die Stopps zu sehen.',
   ],
   allServed: ['Every stop is served.', 'Alle Stopps werden bedient.'],
@@ -55,7 +55,7 @@ export const textsFor = translated({
   unused: ['Resources without a tour', 'Ressourcen ohne Tour'],
   allTours: ['All tours together', 'Alle Touren zusammen'],
   noCanvas: [
-    'This browser draws no map and no timeline (no canvas). The tables show everything.',
+    'This browser cannot draw the map and the timeline (no canvas). The tables show everything.',
     'Dieser Browser zeichnet keine Karte und keinen Zeitplan (kein Canvas). Die Tabellen zeigen alles.',
   ],
   mapKeys: [
@@ -86,7 +86,7 @@ export const textsFor = translated({
     m: ['m', 'm'],
     d: ['d', 'T'],
   },
-  /** What a resource, a stop or all tours do that breaks the rule; `{…}` is a figure of the violation. */
+  /** How a resource, a stop or all tours break the rule; `{…}` is a figure of the violation. */
   rules: {
     ...SENTENCES,
     maxCumulatedCost: [

@@ -1,7 +1,7 @@
-/** What is said in English, and in German. */
+/** A text in English and in German. */
 export type Translations<T> = readonly [english: T, german: T];
 
-/** Texts by name, and what makes those with figures in them; some in groups. */
+/** Texts by name, functions that insert figures, and groups of texts. */
 export interface TextTable {
   readonly [name: string]: Translations<string> | Translations<(...figures: string[]) => string> | TextTable;
 }
@@ -14,7 +14,7 @@ type TextsOf<T> = {
     : TextsOf<T[K]>;
 };
 
-/** Both languages of a table, from which a browser's language chooses: German for `de…`, else English. */
+/** Returns a function that chooses the texts of a language: German for `de…`, else English. */
 export function translated<const T extends TextTable>(table: T): (language: string) => TextsOf<T> {
   const [english, german] = [said(table, 0), said(table, 1)];
   return (language) => (/^de\b/i.test(language) ? german : english) as TextsOf<T>;

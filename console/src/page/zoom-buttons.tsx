@@ -6,7 +6,7 @@ interface Properties {
   readonly fit: () => void;
 }
 
-/** Nearer, farther, and everything. */
+/** Buttons to zoom in, zoom out and show everything. */
 export function ZoomButtons({ texts, zoom, fit }: Properties) {
   const button = (sign: string, label: string, act: () => void) => (
     <button type="button" aria-label={label} title={label} onClick={act}>

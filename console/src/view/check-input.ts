@@ -1,7 +1,7 @@
 import { InvalidPlanError, validatePlan, validateSolution, type PlanError } from 'tourwright';
 import type { ConsoleInput } from './view-of.js';
 
-/** @throws InvalidPlanError with everything that is wrong with the solution or the plan by itself */
+/** @throws InvalidPlanError with all errors of the solution or the plan */
 export function checkInput({ plan, solution }: ConsoleInput): void {
   const errors: PlanError[] = [];
   const ofSolution = validateSolution(solution);

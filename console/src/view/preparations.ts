@@ -1,8 +1,8 @@
 import { parseDuration, type Plan, type Tour, type Visit, type WayPoint } from 'tourwright';
 
 /**
- * Seconds of access and setup at each waypoint of a tour, spent right after arrival: access at the first of consecutive stops
- * with its tag, the longest setup that fits the stop before and this one. All 0 without the plan.
+ * Seconds of access and setup at each waypoint of a tour, directly after arrival: access at the first of consecutive
+ * stops with its tag, and the longest setup that applies to the previous stop and this one. All 0 without the plan.
  */
 export function preparations(
   tour: Tour,

@@ -8,7 +8,7 @@ import { violationView } from './violation-view.js';
 /** Visits by waypoint; empty without the plan. */
 type VisitsOfWayPoints = ReadonlyMap<WayPoint, Visit>;
 
-/** A tour with its figures as numbers, and what the plan says of its resource and its stops. */
+/** A tour with its figures as numbers, and the plan's data on its resource and stops. */
 export function tourView(tour: Tour, plan: Plan | undefined, known: VisitsOfWayPoints): TourView {
   const resource = plan?.resources.find(({ id }) => id === tour.resourceId);
   const preparing = preparations(tour, plan, known);

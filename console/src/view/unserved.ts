@@ -1,7 +1,7 @@
 import { membersOf, type Plan, type Position, type Solution } from 'tourwright';
 import type { LonLat, UnservedView } from './view.js';
 
-/** The stops and groups of alternatives that no tour serves, with their orders and places where the plan is known. */
+/** The unserved stops and groups of alternatives, with their orders and positions if the plan is known. */
 export function unservedOf(plan: Plan | undefined, solution: Solution): UnservedView[] {
   const found = new Map<string, { readonly orderId: string; readonly position: Position }>();
   for (const order of plan?.orders ?? []) {
@@ -17,5 +17,5 @@ export function unservedOf(plan: Plan | undefined, solution: Solution): Unserved
   });
 }
 
-/** A position as the page gets it. */
+/** A position in the page's format. */
 export const placeOf = ({ lon, lat }: Position): LonLat => [lon, lat];

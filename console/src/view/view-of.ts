@@ -5,15 +5,15 @@ import { unservedOf } from './unserved.js';
 import type { View } from './view.js';
 import { violationView } from './violation-view.js';
 
-/** What a page shows. */
+/** The input of a page. */
 export interface ConsoleInput {
-  /** The plan that is solved. Default: none; windows, orders and places of unserved stops are not shown then. */
+  /** The solved plan. Without it windows, orders and positions of unserved stops are not shown. */
   readonly plan?: Plan | undefined;
   readonly solution: Solution;
 }
 
 /**
- * What the page shows of a solution. Solution and plan are right by themselves: see `checkInput`.
+ * Creates the view of a solution. Solution and plan must be valid: see `checkInput`.
  *
  * @throws InvalidPlanError with every stop and resource of the solution that the plan lacks
  */

@@ -1,24 +1,26 @@
-/** What the page gets: plain records of JSON. Times are seconds since 1970, durations seconds, places [lon, lat] in degrees. */
+/**
+ * The data of a page as plain JSON. Times are seconds since 1970, durations seconds, positions [lon, lat] in degrees.
+ */
 export interface View {
-  /** The plan's property `name`, or its id; empty where it has neither. */
+  /** The plan's property `name`, or its id; empty if it has neither. */
   readonly name: string;
-  /** IANA time zone of all times that are shown. */
+  /** IANA time zone of all shown times. */
   readonly timeZone: string;
   readonly totals: SolutionTotals;
-  /** What is reached in each objective, most important first; priorities of one objective added up. */
+  /** The value of each objective, most important first; priorities of one objective added up. */
   readonly objectives: readonly ObjectiveView[];
   readonly tours: readonly TourView[];
   readonly unserved: readonly UnservedView[];
   /** Resources without a tour. */
   readonly unusedIds: readonly string[];
-  /** Rules over all tours that are broken. */
+  /** Broken rules of all tours together. */
   readonly violations: readonly ViolationView[];
 }
 
-/** What the tours reach in one objective. */
+/** The value of one objective. */
 export interface ObjectiveView {
   readonly name: string;
-  /** `number`: of things, or an amount of money. */
+  /** `number`: a count or an amount of money. */
   readonly unit: 'number' | 'meters' | 'seconds';
   readonly value: number;
 }
@@ -32,9 +34,9 @@ export interface SolutionTotals {
   readonly working: number;
   readonly travel: number;
   readonly delay: number;
-  /** In the plan's units of cost. */
+  /** In the plan's unit of cost. */
   readonly cost: number;
-  /** Emissions of CO2, in the unit of the plan; absent where nothing says what a tour emits. */
+  /** CO2 emissions in the plan's unit; absent if the plan has no emissions. */
   readonly co2?: number;
   readonly violations: number;
 }
@@ -53,9 +55,9 @@ export interface TourView {
   readonly waiting: number;
   readonly delay: number;
   readonly cost: number;
-  /** In the plan's unit; only where something says what a tour emits. */
+  /** In the plan's unit; absent if the plan has no emissions for the tour. */
   readonly co2?: number;
-  /** Largest loads on the way and what the resource carries, by capacity. */
+  /** Highest loads on the way, and the limits of the resource, by capacity. */
   readonly loads: Readonly<Record<string, number>>;
   readonly capacities: Readonly<Record<string, number>>;
   readonly points: readonly PointView[];
@@ -65,35 +67,35 @@ export interface TourView {
 /** A waypoint. */
 export interface PointView {
   readonly kind: 'begin' | 'stop' | 'break' | 'end';
-  /** Of the stop. */
+  /** Id of the stop. */
   readonly id?: string;
-  /** Of the stop's order, where it is another one; only with the plan. */
+  /** Id of the stop's order if it differs; only with the plan. */
   readonly orderId?: string;
   readonly stopKind?: 'pickup' | 'delivery' | 'acknowledgement';
-  /** Breaks have none. */
+  /** Absent for breaks. */
   readonly place?: LonLat;
   readonly arrival: number;
-  /** When access and setup are over; only with the plan, and where there are some. */
+  /** End of access and setup; only with the plan, and if there are any. */
   readonly ready?: number;
-  /** When service begins. */
+  /** Begin of service. */
   readonly begin: number;
   readonly departure: number;
-  /** Of the travel that leads here. */
+  /** Seconds of the travel that leads here. */
   readonly travel: number;
   readonly km: number;
-  /** Its way, an encoded polyline of precision 6. */
+  /** Encoded polyline of that travel, precision 6. */
   readonly line?: string;
-  /** How long after the last preferred window service begins. */
+  /** Seconds by which service begins after the last preferred window. */
   readonly delay?: number;
-  /** Loads when it is left, by capacity; a break has none. */
+  /** Loads at departure, by capacity; absent for breaks. */
   readonly loads?: Readonly<Record<string, number>>;
-  /** When service may begin; only with the plan. */
+  /** Windows in which service may begin; only with the plan. */
   readonly windows?: readonly TimeInterval[];
-  /** When it should begin; only with the plan. */
+  /** Windows in which service should begin; only with the plan. */
   readonly preferred?: readonly TimeInterval[];
 }
 
-/** A stop, or a group of alternatives, that no tour serves. */
+/** An unserved stop or group of alternatives. */
 export interface UnservedView {
   readonly id: string;
   readonly orderId?: string;
@@ -101,11 +103,11 @@ export interface UnservedView {
   readonly place?: LonLat;
 }
 
-/** A rule that is broken. */
+/** A broken rule. */
 export interface ViolationView {
   readonly type: string;
-  /** Place of the waypoint in its tour, from 0. */
+  /** Index of the waypoint in its tour. */
   readonly point?: number;
-  /** Its other fields, as the solution has them. */
+  /** Its other fields, as in the solution. */
   readonly figures: Readonly<Record<string, unknown>>;
 }

@@ -5,10 +5,10 @@ import type { Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds in a page that keeps somebody out, with the elements. */
+/** Accessibility problems that axe finds in a page, with their elements. */
 export async function barriers(page: Page): Promise<string[]> {
   await page.evaluate(axe);
-  // Of what is as it should be no selectors are made: these take most of the time.
+  // No selectors for passed checks: computing these takes most of the time.
   const { violations } = await page.evaluate(() =>
     (globalThis as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }).axe.run({
       resultTypes: ['violations'],

@@ -3,7 +3,7 @@ import { chromium, type Browser } from 'playwright-core';
 
 const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 
-/** Whether the machine has the browser. */
+/** Whether Chromium is installed. */
 export const hasChromium = existsSync(executablePath);
 
 const FLAGS = [
@@ -11,6 +11,6 @@ const FLAGS = [
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ];
 
-/** Starts Chromium, with further flags. */
+/** Starts Chromium with additional flags. */
 export const launch = (...further: readonly string[]): Promise<Browser> =>
   chromium.launch({ executablePath, args: [...FLAGS, ...further] });

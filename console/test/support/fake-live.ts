@@ -5,14 +5,14 @@ import type { StatesPatch } from '../../src/edit/states.js';
 import { toursOf, type TourInput } from '../../src/edit/tours.js';
 import type { Live } from '../../src/page/live.js';
 
-/** A plan at a service that is none: what it was asked is kept, and its answers are the library's. */
+/** A plan at a fake service, which records requests and answers with the library. */
 export interface FakeLive extends Live {
   readonly version: Signal<number>;
   readonly plan: Signal<Plan>;
   readonly solution: Signal<Solution | undefined>;
   readonly asked: (readonly TourInput[])[];
   readonly patches: StatesPatch[];
-  /** Answers from now on: a refusal, or a version that somebody else has made. */
+  /** Sets the further answers: a refusal, or a version stored by somebody else. */
   readonly will: { refuse?: string; haveVersion?: number };
 }
 

@@ -6,7 +6,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { consolePage, type ConsoleInput } from '@tourwright/console';
 import { launch } from './chromium.js';
 
-/** A page from the disk, what it complains of, and what it asks for besides itself. */
+/** A page opened from disk, with its errors and requests. */
 export interface Opened {
   readonly page: Page;
   readonly errors: readonly string[];

@@ -1,10 +1,10 @@
-/** One red pixel. */
+/** One red pixel as PNG. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** A file of tiles in version 3: one picture for the whole world, at zoom 0. */
+/** A tile archive of version 3: one image for the whole world, at zoom 0. */
 export function pmtilesOf(): Buffer {
   const directory = Buffer.from([1, 0, 1, PNG.length, 1]);
   const metadata = Buffer.from('{"attribution":"Made up"}');
@@ -18,7 +18,7 @@ export function pmtilesOf(): Buffer {
     at += length;
   }
   for (const offset of [72, 80, 88]) header.writeBigUInt64LE(1n, offset);
-  // Clustered, neither directories nor tiles compressed, PNG, zoom 0 alone, the whole world.
+  // Clustered, directories and tiles uncompressed, PNG, only zoom 0, the whole world.
   header.set([1, 1, 1, 2, 0, 0], 96);
   for (const [offset, degrees] of [
     [102, -180],

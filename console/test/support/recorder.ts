@@ -1,15 +1,15 @@
-/** A 2D context that keeps what it is told to draw. */
+/** A 2D context that records its calls. */
 export interface Recorder {
   readonly context: CanvasRenderingContext2D;
-  /** Calls of a method, with their arguments. */
+  /** Calls of a method with their arguments. */
   readonly calls: (method: string) => readonly (readonly unknown[])[];
-  /** Texts that are drawn. */
+  /** Drawn texts. */
   readonly texts: () => readonly string[];
-  /** Colours that something is filled or stroked with. */
+  /** Colours of fills and strokes. */
   readonly colours: () => ReadonlySet<string>;
 }
 
-/** Text is six pixels wide a character. */
+/** Text is six pixels wide per character. */
 export function recorder(): Recorder {
   const calls: { method: string; values: unknown[] }[] = [];
   const colours = new Set<string>();

@@ -6,21 +6,21 @@ import { promisify } from 'node:util';
 
 const command = fileURLToPath(new URL('../../../dist/cli.js', import.meta.url));
 
-/** `tourwright serve`, on the embedded database, as a user starts it. */
+/** `tourwright serve` on the embedded database, started as a user does. */
 export interface RunningService {
   readonly url: string;
-  /** As the first start printed it; undefined later. */
+  /** Printed by the first start; undefined later. */
   readonly token: string | undefined;
-  /** Ends it as a system does, and waits. */
+  /** Stops it with a signal and waits. */
   stop(): Promise<void>;
-  /** Makes a token. @returns its id and text */
+  /** Creates a token. @returns its id and text */
   newToken(...args: string[]): Promise<{ readonly id: string; readonly token: string }>;
   revoke(tokenId: string): Promise<void>;
 }
 
 /**
- * @param port - 0: a free one
- * @param options - further ones of the command line
+ * @param port - 0: a free port
+ * @param options - further command-line options
  */
 export async function serve(folder: string, port = 0, options: readonly string[] = []): Promise<RunningService> {
   const isFirst = !existsSync(folder);
@@ -47,7 +47,7 @@ export async function serve(folder: string, port = 0, options: readonly string[]
   };
 }
 
-/** What a service says until its last words at a start. */
+/** Output of a service until the end of its start. */
 async function wordsOf(child: ChildProcess, last: RegExp): Promise<string> {
   let said = '';
   return new Promise((resolve, reject) => {

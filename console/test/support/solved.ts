@@ -3,7 +3,7 @@ import { evaluate, solve, type Plan, type Solution } from 'tourwright';
 import { viewOf } from '../../src/view/view-of.js';
 import type { View } from '../../src/view/view.js';
 
-/** A plan, a solution of it, and what the page gets of them. */
+/** A plan, a solution of it, and the page's view of them. */
 export interface Solved {
   readonly plan: Plan;
   readonly solution: Solution;
@@ -21,7 +21,9 @@ export async function solved(plan: Plan): Promise<Solved> {
   return { plan, solution, view: viewOf({ plan, solution }) };
 }
 
-/** One van that serves its three stops although the second is late, the third too heavy, and the hours are over. */
+/**
+ * One van that serves its three stops although the second is late, the third too heavy, and the working time exceeded.
+ */
 export async function broken(): Promise<Solved> {
   const stop = (id: string, lon: number, more: object = {}) => ({
     id: `order-of-${id}`,

@@ -1,10 +1,10 @@
 import type { Plan } from 'tourwright';
 
-/** A day in and around Heidelberg: so many stops, some with windows, and so many vans. */
+/** A day in and around Heidelberg with given numbers of stops, some with windows, and vans. */
 export function town(stops: number, vans: number): Plan {
   const share = (at: number): number => Math.abs((Math.sin(at * 12.9898) * 43_758.5453) % 1);
   const day = (begin: string, end: string) => ({ begin: `2026-03-10T${begin}:00`, end: `2026-03-10T${end}:00` });
-  /** Denser toward the middle, as towns are. */
+  /** Denser toward the centre, as towns are. */
   const around = (far: number, angle: number) => ({
     lon: 8.66 + 0.14 * far * Math.cos(angle),
     lat: 49.41 + 0.075 * far * Math.sin(angle),

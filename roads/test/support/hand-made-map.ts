@@ -8,12 +8,12 @@ import type { Position } from 'tourwright';
 
 type OsmTags = Readonly<Record<string, string>>;
 
-/** Kilometers north that the way around goes, where it is not 5: not so far, or farther, than a soft dislike reaches. */
+/** Kilometers north that the detour goes, if not 5: shorter or longer than what a low preference accepts. */
 const AROUND: Readonly<Record<string, number>> = { dirt: 1, shuttle: 25 };
 
 /**
- * What lies on the short way between two places, 2 km apart. The way around, most often of 12 km, is plain for everyone. Each stands
- * for what one field of a vehicle profile is about.
+ * Obstacles on the direct road between two places, 2 km apart. The detour, usually of 12 km, is open to everyone. Each
+ * obstacle tests one field of a vehicle profile.
  */
 const GADGETS = {
   plain: { highway: 'primary', maxspeed: '50' },
@@ -33,10 +33,10 @@ const GADGETS = {
 
 export type Gadget = keyof typeof GADGETS;
 
-/** The two ends of each gadget's short way. */
+/** The two ends of each obstacle's direct road. */
 export type Ends = readonly [Position, Position];
 
-/** A map made for tests, and roads built from it. */
+/** A map made for tests, with the roads built from it. */
 export interface HandMadeMap {
   /** Folder of roads. */
   readonly dir: string;
@@ -44,25 +44,25 @@ export interface HandMadeMap {
   ends(gadget: Gadget): Ends;
   /** Places that are cut off in one way or another. */
   readonly places: {
-    /** On an island that only a ferry goes to. */
+    /** On an island that only a ferry reaches. */
     readonly island: Position;
-    /** In a street that one may drive into and never out of; no other road within 2 km. */
+    /** In a street that can be entered but not left; no other road within 2 km. */
     readonly trap: Position;
-    /** In the same street, 400 m from a road that leads on. */
+    /** In the same street, 400 m from a connected road. */
     readonly dent: Position;
     /** At the end of a road that the map cuts off. */
     readonly border: Position;
-    /** 30 km beyond. */
+    /** 30 km beyond that end. */
     readonly beyond: Position;
     /** 600 m from any road. */
     readonly meadow: Position;
-    /** On an island without any way to it. */
+    /** On an island without any connection. */
     readonly lost: Position;
   };
   remove(): void;
 }
 
-/** Why the map cannot be built here; undefined when it can. */
+/** Why the map cannot be built here; undefined if it can. */
 export function noRoadMap(): string | undefined {
   try {
     createRequire(import.meta.url).resolve('@valhallajs/valhallajs');
@@ -82,13 +82,13 @@ const WEST = 8.5;
 const NORTHWARD = 1 / 111.195;
 const EASTWARD = 1 / (111.195 * Math.cos((SOUTH * Math.PI) / 180));
 
-/** The place so many kilometers east and north of the map's corner. */
+/** The position `east` and `north` kilometers from the map's corner. */
 function at(east: number, north: number): Position {
   const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
   return { lon: round(WEST + east * EASTWARD), lat: round(SOUTH + north * NORTHWARD) };
 }
 
-/** Writes the map, converts it with osmium and builds roads of it. */
+/** Writes the map, converts it with osmium and builds roads from it. */
 export async function handMadeMap(): Promise<HandMadeMap> {
   const folder = mkdtempSync(join(tmpdir(), 'tourwright-map-'));
   const xml = join(folder, 'map.osm');
@@ -103,7 +103,7 @@ export async function handMadeMap(): Promise<HandMadeMap> {
     extract,
     ends: (gadget) => {
       const east = 3 * names.indexOf(gadget);
-      // Near the ends, on the plain pieces between two gadgets.
+      // Near the ends, on the plain road between two obstacles.
       return [at(east - 0.3, 0), at(east + 2.3, 0)];
     },
     places: {
@@ -153,7 +153,7 @@ function drawing(): string {
     const streets = [0.2, 0.6, 1, 1.4].map((x) => [east + x, north] as const);
     way(plain, [east, 0], [east, north], ...streets, [east + 2, north], [east + 2, 0]);
     way(plain, [east + 2, 0], [east + 2.5, 0], [east + 3, 0]);
-    // Streets that end: the engine trusts places only where it can go on for a while.
+    // Extensions of streets: the engine accepts positions only on roads that continue for a while.
     for (const [x, y] of streets) way(street, [x, y], [x, y + 0.4]);
   });
   way(plain, [-1, 0], [-0.5, 0], [0, 0]);

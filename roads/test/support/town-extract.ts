@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** The extract of a town that the larger tests of roads run on; the environment may name another one of Heidelberg. */
+/** The extract of a town for the larger tests of roads; the environment may name another one of Heidelberg. */
 export const TOWN_EXTRACT =
   process.env['ROADS_EXTRACT'] ?? fileURLToPath(new URL('../../../../shared/data/heidelberg.osm.pbf', import.meta.url));
 
-/** Why there can be no roads of the town here; undefined: there can. */
+/** Why the roads of the town cannot be built here; undefined if they can. */
 export function noTown(): string | undefined {
   try {
     createRequire(import.meta.url).resolve('@valhallajs/valhallajs');

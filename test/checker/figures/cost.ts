@@ -20,7 +20,7 @@ import { concerns } from '../plan/tags.js';
 import type { Cost, Floors, FloorsByName } from '../wire.js';
 import type { Loads } from './loads.js';
 
-/** What a cost is counted on. */
+/** The quantities of a tour that a cost charges. */
 export interface Costed {
   readonly itinerary: Itinerary;
   readonly walk: Walk;
@@ -29,7 +29,7 @@ export interface Costed {
 
 const MILLION = 1_000_000n;
 
-/** Floors on a quantity. The constant is due always, or only when there is something of the quantity. */
+/** Prices by floors. The constant is due always, or only if the quantity is not zero. */
 export function priced(floors: Floors, x: Fraction, constant: 'always' | 'when used'): Fraction {
   const { constantCost = 0, costFloor = 0, costCoeff = 0, overcostFloor, overcostCoeff = 0 } = floors;
   const isDue = constant === 'always' || isAbove(x, ZERO);

@@ -3,19 +3,22 @@ import type { Order, Stop } from '../plan/stop.js';
 import type { Millionths } from '../numbers/quantity.js';
 import type { Visit } from '../schedule/route.js';
 
-/** Load of each capacity that a stop of the tour names. */
+/** Loads of each capacity named by a stop of the tour. */
 export type Load = ReadonlyMap<string, Millionths>;
 
-/** What is aboard, when. */
+/** The load at each point of the tour. */
 export interface Loads {
   readonly atBegin: Load;
   readonly afterStop: readonly Load[];
   readonly atEnd: Load;
-  /** The most of each capacity at any time, the begin included. */
+  /** The maximum of each capacity at any time, including the begin. */
   readonly most: Load;
 }
 
-/** What a stop adds to a capacity's load: a pickup its quantity, a delivery less its quantity, an acknowledgement nothing. */
+/**
+ * What a stop adds to a capacity's load: a pickup its quantity, a delivery less its quantity, an acknowledgement
+ * nothing.
+ */
 export function change({ kind, quantities }: Stop, capacity: string): Millionths {
   const quantity = quantities.get(capacity) ?? 0n;
   if (kind === 'acknowledgement') return 0n;
@@ -27,7 +30,7 @@ export const capacitiesOf = (visits: readonly Visit[]): string[] => [
   ...new Set(visits.flatMap(({ stop }) => [...stop.quantities.keys()])),
 ];
 
-/** What must come aboard at the begin so that the load never falls below zero. */
+/** The initial load with which the load never falls below zero. */
 function neededAtBegin(changes: readonly Millionths[]): Millionths {
   let [load, lowest] = [0n, 0n];
   for (const added of changes) {

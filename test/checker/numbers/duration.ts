@@ -9,7 +9,7 @@ export function readDuration(text: string): number {
   return SECONDS.reduce((sum, unit, index) => sum + unit * Number(parts[index + 1] ?? 0), 0);
 }
 
-/** Seconds as a solution writes them: hours, minutes and seconds without zero parts; zero is PT0S. */
+/** Formats seconds as in a solution: hours, minutes and seconds without zero parts; zero is PT0S. */
 export function printDuration(seconds: number): string {
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const text = (hours ? `${hours}H` : '') + (minutes ? `${minutes}M` : '') + (rest ? `${rest}S` : '');

@@ -1,10 +1,10 @@
-/** An exact number: numerator over a positive denominator. Money is counted with it, so that no sum depends on its order. */
+/** An exact number: numerator over a positive denominator. Used for money, so that no sum depends on its order. */
 export interface Fraction {
   readonly over: bigint;
   readonly under: bigint;
 }
 
-/** The number that a double's shortest decimal text says: 0.1 is one tenth. */
+/** The value of a double's shortest decimal text: 0.1 is one tenth. */
 export function decimal(x: number): Fraction {
   const [mantissa = '0', exponent = '0'] = String(x).toLowerCase().split('e');
   const [whole = '0', digits = ''] = mantissa.split('.');

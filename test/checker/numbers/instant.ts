@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 
 /**
- * Epoch seconds of a date-time with Z or offset, or of a local one in `tz`. Fractions of a second are cut; a local time
- * that a clock change skips is moved forward by the change, one that occurs twice is the first.
+ * Epoch seconds of a date-time with Z or offset, or of a local one in `tz`. Fractions of a second are truncated; a
+ * local time that a clock change skips is moved forward by the change, one that occurs twice is the first.
  */
 export function readInstant(text: string, tz?: string): number {
   const iso = text.trim().replace(' ', 'T');
@@ -12,7 +12,7 @@ export function readInstant(text: string, tz?: string): number {
   return Math.floor(milliseconds / 1000);
 }
 
-/** Epoch seconds as a solution writes them: UTC, with Z. */
+/** Formats epoch seconds as in a solution: UTC, with Z. */
 export function printInstant(seconds: number): string {
   return new Date(seconds * 1000).toISOString().replace('.000Z', 'Z');
 }

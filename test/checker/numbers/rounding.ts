@@ -1,4 +1,4 @@
-/** "Rounded up": to the next whole number, but for noise of doubles. */
+/** "Rounded up": to the next whole number, ignoring floating-point noise. */
 export const roundedUp = (x: number): number => Math.ceil(x - 1e-6);
 
 /** "To the meter": to the nearest whole number, halves up. */

@@ -4,7 +4,7 @@ import type { Plan } from '../plan/plan.js';
 import type { Tour } from '../tour.js';
 import type { Changes } from '../wire.js';
 
-/** Promised stops that are not as promised, those beyond what is allowed. */
+/** Number of stops that differ from the reference, beyond the allowed number. */
 export function changes(objective: Changes, plan: Plan, tours: readonly Tour[]): number {
   const { reference, kinds = ['resource'], tolerance = 'PT15M', allowed = 0 } = objective;
   const known = new Set(
@@ -32,7 +32,7 @@ export function changes(objective: Changes, plan: Plan, tours: readonly Tour[]):
   return Math.max(0, counted.length - kept - allowed);
 }
 
-/** The longest that a row of places with some left out can be and rise: for each place, the longest that ends there. */
+/** Length of a longest increasing subsequence. */
 function mostInOrder(places: readonly number[]): number {
   const longest: number[] = [];
   places.forEach((place, index) => {

@@ -3,7 +3,7 @@ import type { Stop } from '../plan/stop.js';
 import type { Plan } from '../plan/plan.js';
 import type { Tour } from '../tour.js';
 
-/** Seconds that goods which should be loaded late spend aboard. */
+/** Seconds that goods which should be loaded late spend on board. */
 export function earlyLoading({ wire }: Plan, { itinerary: { resource, visits }, walk }: Tour): number {
   const list =
     resource.wire.avoidEarlyLoadings ?? byFirstTag(resource.tags, wire.avoidEarlyLoadingsByResourceTag, 'with *') ?? [];

@@ -5,7 +5,7 @@ import type { Changes, CustomObjective, Precedences } from '../wire.js';
 /** An objective of a plan's list. */
 export type Objective = string | Precedences | Changes | CustomObjective;
 
-/** What a plan without a list is compared by. */
+/** The default list. */
 export const DEFAULT: readonly Objective[] = [
   'maximizeMandatoryStops',
   'minimizeDelay',
@@ -18,13 +18,13 @@ export const DEFAULT: readonly Objective[] = [
   'minimizeDistance',
 ];
 
-/** Orders that costs decide about: those with a price, where the plan asks for costs. */
+/** Orders that costs decide about: those with a price, if the plan minimizes costs. */
 export const isPriced = ({ wire }: Plan, { unservedCost }: Order): boolean =>
   unservedCost !== undefined && listed(wire).includes('minimizeCosts');
 
 const listed = ({ objectives = [] }: Plan['wire']): readonly Objective[] => (objectives.length ? objectives : DEFAULT);
 
-/** The list that counts: completed, and without names that cannot matter. */
+/** The effective list: completed, and without irrelevant names. */
 export function objectiveList(plan: Plan): Objective[] {
   const list = listed(plan.wire);
   const complete = list.includes('maximizeMandatoryStops') ? list : ['maximizeMandatoryStops', ...list];

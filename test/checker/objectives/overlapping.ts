@@ -1,7 +1,7 @@
 import type { Plan } from '../plan/plan.js';
 import type { Tour } from '../tour.js';
 
-/** Seconds of presence above the limits: tag by tag, each resource too many counts for as long as it is there. */
+/** Seconds of presence above the limits: by tag, each resource too many counts for as long as it is present. */
 export function overOverlapping({ wire }: Plan, tours: readonly Tour[]): number {
   return Object.entries(wire.overlappingCapacitiesByStopTag ?? {}).reduce((total, [tag, limit]) => {
     const stays = tours.map((tour) => staysAt(tour, tag));

@@ -1,7 +1,7 @@
 import type { Tour } from '../tour.js';
 import type { Precedences } from '../wire.js';
 
-/** A tour's pairs in the wished order less those in the reverse, less the switches between the two kinds of stops. */
+/** A tour's pairs in the wanted order minus those in the reverse, minus the switches between the two kinds of stops. */
 export function precedences({ precedences, disableGroupProximity }: Precedences, { itinerary }: Tour): number {
   const tagsOf = itinerary.visits.map(({ stop }) => stop.tags);
   return precedences.reduce((total, { previous, next }) => {

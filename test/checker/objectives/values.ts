@@ -13,7 +13,7 @@ import { precedences } from './precedences.js';
 
 const total = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0);
 
-/** What a list with priorities becomes: one value for each priority that occurs. */
+/** A list with priorities: one value for each priority that occurs. */
 interface Level {
   readonly priority?: number;
   readonly value: number;
@@ -38,7 +38,7 @@ function directionOf(objective: Objective): string {
   return nameOf(objective).startsWith('maximize') ? 'maximize' : 'minimize';
 }
 
-/** What one objective counts. @throws RangeError for one that it does not know */
+/** The value of one objective. @throws RangeError for an unknown one */
 export function levels(objective: Objective, plan: Plan, tours: readonly Tour[]): Level[] {
   if (typeof objective !== 'string') {
     if (objective.type === 'maximizePrecedences')
@@ -78,7 +78,7 @@ export function levels(objective: Objective, plan: Plan, tours: readonly Tour[])
   }
 }
 
-/** Of the tours in order of their working durations, the last less the first. */
+/** The longest working duration of the tours minus the shortest. */
 function workingSpread(tours: readonly Tour[]): number {
   const sorted = tours.map(({ workingDuration }) => workingDuration).sort((a, b) => a - b);
   return (sorted.at(-1) ?? 0) - (sorted[0] ?? 0);
@@ -86,7 +86,7 @@ function workingSpread(tours: readonly Tour[]): number {
 
 const distinct = (numbers: readonly number[]): number[] => [...new Set(numbers)].sort((a, b) => a - b);
 
-/** From the lowest number, the most important, up. */
+/** Priorities in ascending order: the lowest number is the most important. */
 function stopsByPriority(plan: Plan, tours: readonly Tour[], isOptional: boolean): Level[] {
   const orders = plan.orders.filter((order) => order.isOptional === isOptional && !isPriced(plan, order));
   const served = tours.flatMap(({ itinerary }) => itinerary.visits.map(({ order }) => order));
@@ -98,7 +98,7 @@ function stopsByPriority(plan: Plan, tours: readonly Tour[], isOptional: boolean
   }));
 }
 
-/** The prices of the orders of which some stop is left out. */
+/** The total price of the orders with an unserved stop. */
 function unservedCosts(plan: Plan, tours: readonly Tour[]): Millionths {
   const visited = new Set(tours.flatMap(({ itinerary }) => itinerary.visits.map(({ slot }) => slot)));
   return plan.orders
@@ -106,7 +106,7 @@ function unservedCosts(plan: Plan, tours: readonly Tour[]): Millionths {
     .reduce((sum, { unservedCost = 0 }) => sum + toMillionths(unservedCost), 0n);
 }
 
-/** From the highest number, the one to be spared first, down. */
+/** Priorities in descending order: the highest number is spared first. */
 const resourcesByPriority = ({ resources }: Plan, tours: readonly Tour[]): Level[] =>
   distinct(resources.map(({ priority }) => priority))
     .reverse()

@@ -3,7 +3,7 @@ import type { WireBreak } from '../wire.js';
 import { readWindow } from './window.js';
 import type { Window } from './window.js';
 
-/** A break of its own that lies in its window. */
+/** A separate break within its window. */
 export interface WindowBreak {
   readonly duration: number;
   readonly window: Window;
@@ -20,7 +20,7 @@ export interface SlidingRule {
 export interface BreakRules {
   readonly windowBreaks: readonly WindowBreak[];
   readonly sliding: readonly SlidingRule[];
-  /** The window breaks in other ones of their windows, every combination once. */
+  /** The window breaks with each combination of their alternative windows. */
   readonly otherWindows?: readonly (readonly WindowBreak[])[];
 }
 

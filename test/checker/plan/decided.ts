@@ -2,7 +2,7 @@ import { readInstant } from '../numbers/instant.js';
 import type { Resource } from './resource.js';
 import type { Plan } from './plan.js';
 
-/** Times that are given for a fixed stop. */
+/** Given times of a fixed stop. */
 export interface GivenTimes {
   readonly arrival?: number | undefined;
   readonly begin?: number | undefined;
@@ -17,18 +17,18 @@ export interface FixedBreak {
   readonly departure: number;
 }
 
-/** What is already decided of a resource's tour. */
+/** The decisions about a resource's tour. */
 export interface Decided {
   readonly begin: number | undefined;
   readonly end: number | undefined;
-  /** Before when nothing begins but what is fixed, where the resource has left and has not ended. */
+  /** Time before which nothing but fixed stops begins, if the resource has left and has not ended. */
   readonly now: number | undefined;
-  /** Fixed stops in their order. */
+  /** Fixed stops in order. */
   readonly fixedStops: readonly { readonly stopId: string; readonly given: GivenTimes }[];
   readonly fixedBreaks: readonly FixedBreak[];
-  /** Stops of this resource, by their id or their group's; in the list's order. */
+  /** Assigned stops, by their own or their group's id, in the list's order. */
   readonly assignedIds: readonly string[];
-  /** All of them, in the list's order. */
+  /** All stops in the list's order. */
   readonly listedIds: readonly string[];
 }
 
@@ -63,11 +63,14 @@ export function readDecided(resource: Resource, plan: Plan): Decided {
   return { begin, end, now, fixedStops, fixedBreaks, assignedIds, listedIds };
 }
 
-/** A group without id takes its first member's, which then names the member: only ids of their own name groups. */
+/**
+ * A group without an id is known by its first member's id, which then names the member: only a group's own id names the
+ * group.
+ */
 function isGroupId(plan: Plan, id: string): boolean {
   return !plan.places.has(id) && plan.orders.some(({ slots }) => slots.some((slot) => slot.isGroup && slot.id === id));
 }
 
-/** True when some assignment of the plan is decided. */
+/** Whether the plan has any decided assignment. */
 export const hasDecisions = (plan: Plan): boolean =>
   plan.resources.some((resource) => resource.mode === 'fixed' || (resource.wire.state?.assignments ?? []).length > 0);

@@ -6,17 +6,17 @@ import type { Plan } from './plan.js';
 import type { Resource } from './resource.js';
 import type { Order, Slot } from './stop.js';
 
-/** A resource with what is decided of its tour and the tour it got. */
+/** A resource with its decisions and its tour. */
 interface Case extends Decided {
   readonly plan: Plan;
   readonly resource: Resource;
   readonly path: string;
   readonly stopIds: readonly string[];
-  /** Nothing may join: the list is the tour. */
+  /** No other stop may join: the list is the tour. */
   readonly isClosed: boolean;
 }
 
-/** Where tours do not keep what is decided. */
+/** Differences where tours do not keep the decisions. */
 export function decidedDifferences(plan: Plan, sequences: readonly Sequence[]): Difference[] {
   const cases = plan.resources.map((resource): Case => {
     const index = sequences.findIndex(({ resourceId }) => resourceId === resource.id);
@@ -40,13 +40,13 @@ const wrong = (path: string, expected: readonly string[] | string, found: readon
   rule: 'decided assignments',
 });
 
-/** True when the stop is the one that an id names, or a member of the group it names. */
+/** Whether an id names the stop, or the group that it belongs to. */
 const isNamed = (plan: Plan, stopId: string, id: string): boolean =>
   stopId === id || plan.places.get(stopId)?.slot.id === id;
 
-/** Fixed stops come first, in their order. */
+/** Fixed stops come first, in order. */
 function history({ resource, fixedStops, stopIds, path }: Case): Difference[] {
-  // In mode fixed groups keep their places among them.
+  // In mode fixed, groups keep their positions among them.
   if (resource.mode === 'fixed') return [];
   const expected = fixedStops.map(({ stopId }) => stopId);
   const found = stopIds.slice(0, expected.length);
@@ -59,7 +59,7 @@ const assigned = ({ plan, assignedIds, stopIds, path }: Case): Difference[] =>
     .filter((id) => !stopIds.some((stopId) => isNamed(plan, stopId, id)))
     .map((id) => wrong(path, `visits ${id}`, stopIds));
 
-/** In mode fixed the tour is the list, in its order; a fixed end lets nothing else in. */
+/** In mode fixed the tour is the list, in order; a fixed end allows no other stop. */
 function closed({ plan, resource, isClosed, listedIds: list, stopIds, path }: Case): Difference[] {
   if (!isClosed) return [];
   const isKept =
@@ -70,7 +70,7 @@ function closed({ plan, resource, isClosed, listedIds: list, stopIds, path }: Ca
   return isKept ? [] : [wrong(path, list, stopIds)];
 }
 
-/** The other stops of a decided order are placed with it, but for those that cannot be: these are left out. */
+/** The other stops of a decided order are placed with it; those that cannot be are unserved. */
 function completed(plan: Plan, cases: readonly Case[]): Difference[] {
   return plan.orders.flatMap((order) => {
     const owners = cases.filter((one) => order.slots.some((slot) => decides(one, slot)));

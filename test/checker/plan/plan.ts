@@ -4,21 +4,21 @@ import type { Resource } from './resource.js';
 import { readOrder } from './stop.js';
 import type { Order, Slot, Stop } from './stop.js';
 
-/** Where a stop stands in the plan. */
+/** Position of a stop in the plan. */
 export interface Place {
   readonly stop: Stop;
   readonly slot: Slot;
   readonly order: Order;
 }
 
-/** A plan, read: defaults applied, times in seconds, quantities in millionths. */
+/** A parsed plan: defaults applied, times in seconds, quantities in millionths. */
 export interface Plan {
   readonly wire: WirePlan;
   readonly resources: readonly Resource[];
   readonly orders: readonly Order[];
   /** By the id of a stop or of a member. */
   readonly places: ReadonlyMap<string, Place>;
-  /** The constraints of the plan, those in old spelling first. */
+  /** The constraints of the plan, those in the old notation first. */
   readonly constraints: readonly Constraint[];
 }
 

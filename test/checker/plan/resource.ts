@@ -10,7 +10,7 @@ import { byFirstTag } from './tags.js';
 import { readWindow } from './window.js';
 import type { Window } from './window.js';
 
-/** The part of a tour that a travel belongs to. */
+/** The part of a tour to which a travel belongs. */
 export type LegKind = 'firstTravel' | 'interStop' | 'lastTravel';
 
 /** A vehicle with its driver. */
@@ -22,7 +22,7 @@ export interface Resource {
   readonly window: Window;
   readonly departure: Position | undefined;
   readonly arrival: Position | 'atFirstPosition' | undefined;
-  /** Undefined: no limits; in a given map what is absent is 0. */
+  /** Undefined: no limits; in a given map an absent one is 0. */
   readonly capacities: ReadonlyMap<string, Millionths> | undefined;
   readonly wireCapacities: Capacities;
   /** Seconds. */
@@ -56,7 +56,7 @@ function legs<T>(limit: Legs<T> | undefined, read: (value: T) => number): Record
   return { firstTravel: each('firstTravel'), interStop: each('interStop'), lastTravel: each('lastTravel') };
 }
 
-/** Who has not left by the time up to which its state is known leaves then at the earliest. */
+/** A resource that has not left by the time up to which its state is known departs then at the earliest. */
 function openWindow({ workingTimeWindow, state }: WireResource, plan: WirePlan): Window {
   const window = readWindow(workingTimeWindow, plan.tz);
   const hasLeft = state?.assignments?.some(({ status = 'fixed' }) => status === 'fixed') ?? false;
@@ -64,7 +64,7 @@ function openWindow({ workingTimeWindow, state }: WireResource, plan: WirePlan):
   return { ...window, begin: Math.max(window.begin, readInstant(state.now, plan.tz)) };
 }
 
-/** A resource of the plan with its defaults. */
+/** A resource of the plan with defaults applied. */
 export function readResource(resource: WireResource, plan: WirePlan): Resource {
   const tags = resource.tags ?? [];
   const { maxWorkingDuration, maxDistanceInKm } = resource;

@@ -27,7 +27,7 @@ export interface Slot {
   readonly members: readonly Stop[];
 }
 
-/** What is served whole or not at all. */
+/** An order: served completely or not at all. */
 export interface Order {
   readonly id: string;
   readonly slots: readonly Slot[];
@@ -59,7 +59,7 @@ function readStop(stop: WireSingleStop, tz?: string): Stop {
   };
 }
 
-/** An order of the plan with its defaults. */
+/** An order of the plan with defaults applied. */
 export function readOrder(order: WireOrder, tz?: string): Order {
   return {
     id: order.id,

@@ -1,4 +1,4 @@
-/** The first tag of a resource's own list that is a key of the map, else `*` where the map knows it. */
+/** The first tag of a resource's own list that is a key of the map, otherwise `*` if the map has it. */
 export function byFirstTag<T>(
   tags: readonly string[],
   map: Readonly<Record<string, T>> | undefined,
@@ -9,6 +9,6 @@ export function byFirstTag<T>(
   return star === 'with *' ? map?.['*'] : undefined;
 }
 
-/** True when a rule that names these tags concerns whoever carries `tags`; without names it concerns all. */
+/** Whether a rule with these tags applies to a carrier of `tags`; without tags it applies to all. */
 export const concerns = (named: readonly string[] | undefined, tags: readonly string[]): boolean =>
   !named?.length || named.some((tag) => tags.includes(tag));

@@ -3,7 +3,7 @@ import { concerns } from '../plan/tags.js';
 import type { Resource } from '../plan/resource.js';
 import type { Window } from '../plan/window.js';
 
-/** Those windows that bind the resource. */
+/** The windows that bind the resource. */
 export const binding = (windows: readonly Window[], { tags }: Resource): Window[] =>
   windows.filter(({ resourceTags }) => concerns(resourceTags, tags));
 
@@ -13,7 +13,7 @@ function earliestIn(windows: readonly Window[], ready: number): number | undefin
   return begins.length ? Math.min(...begins) : undefined;
 }
 
-/** When service begins for whoever is ready at `ready`. */
+/** Begin of service for a vehicle that is ready at `ready`. */
 export function beginTime(stop: Stop, resource: Resource, ready: number): number {
   const authorized = binding(stop.authorized, resource);
   const preferred = binding(stop.preferred, resource);
@@ -26,13 +26,13 @@ export function beginTime(stop: Stop, resource: Resource, ready: number): number
   return earliestIn(cut, ready) ?? earliestIn(allowed, ready) ?? ready;
 }
 
-/** Seconds that service begins after the last preferred window is over. */
+/** Seconds from the end of the last preferred window to the begin of service. */
 export function delayOf(stop: Stop, resource: Resource, begin: number): number {
   const preferred = binding(stop.preferred, resource);
   return preferred.length ? Math.max(0, begin - Math.max(...preferred.map(({ end }) => end))) : 0;
 }
 
-/** The gap between authorized windows in which `begin` lies; undefined when it lies in a window or none binds. */
+/** The gap between authorized windows in which `begin` lies; undefined if it lies in a window or none binds. */
 export function forbiddenGap(stop: Stop, resource: Resource, begin: number): Window | undefined {
   const windows = binding(stop.authorized, resource);
   if (!windows.length || windows.some((window) => window.begin <= begin && begin <= window.end)) return undefined;

@@ -10,19 +10,19 @@ import type { Floors, PlannedBreak, Skeleton } from './skeleton.js';
 import { fixedBreaks, mostSlidingBreaks, skeletons } from './skeletons.js';
 import { walk } from './walk.js';
 
-/** A break of a solution: the number of stops before it, and the seconds it takes. */
+/** A break of a solution: the number of stops before it, and its seconds. */
 export interface BreakPlace {
   readonly leg: number;
   readonly duration: number;
 }
 
 /**
- * The schedule that counts: the best of all candidates. The rules do not tell some candidates apart that take a break at
- * the same time on different legs (an hour to wait, before one stop or before the next), or a longer or a shorter one: of
- * these the one of the solution.
+ * The best of all candidate schedules. The rules do not distinguish some candidates that take a break at the same time
+ * on different legs (an hour to wait, before one stop or before the next), or a longer or a shorter one: of these the
+ * solution's is chosen.
  *
- * @param breaks those that the solution takes
- * @throws TooManyPlacements where breaks can be placed in so many ways that not all of them can be tried
+ * @param breaks those of the solution
+ * @throws TooManyPlacements if there are too many placements of breaks to try them all
  */
 export function chooseSchedule(itinerary: Itinerary, breaks: readonly BreakPlace[] = []): Candidate {
   const { chosen: bound } = withoutBreaks(itinerary);
@@ -36,12 +36,12 @@ export function chooseSchedule(itinerary: Itinerary, breaks: readonly BreakPlace
     if (other && (better < 0 || (better === 0 && isOn(breaks, other)))) best = other;
   }
   if (best) return best;
-  // A limit of zero, say, that no number of breaks keeps.
+  // For example a limit of zero, which no number of breaks keeps.
   const bare: Skeleton = { breaks: fixedBreaks(itinerary), leftOut: [], mayEndWithout: true };
   return settleAnyhow(itinerary, bare, lowestFloors(itinerary, bare));
 }
 
-/** The best schedule if no break had to be taken: nothing is better. And the earliest of those that are as good. */
+/** The best schedule without breaks, a bound for all others, and the earliest of those that are equally good. */
 export function withoutBreaks(itinerary: Itinerary): { readonly earliest: Candidate; readonly chosen: Candidate } {
   const resource = { ...itinerary.resource, breaks: { windowBreaks: [], sliding: [] } };
   const free = { ...itinerary, resource };
@@ -51,13 +51,13 @@ export function withoutBreaks(itinerary: Itinerary): { readonly earliest: Candid
   return { earliest, chosen: asLateAsPossible(free, bare, earliest, floors) };
 }
 
-/** Merits that none has better. What breaks spans without breaks may keep them with some, which stand for waiting. */
+/** A bound on merits. Breaks that replace waiting may keep spans that are broken without them. */
 function idealOf(itinerary: Itinerary, bound: Candidate): number[] {
   const [violations = 0, , ...others] = merits(itinerary, bound);
   return [violations, 0, ...others];
 }
 
-/** The best of all candidates that take every break, in time or late; undefined without any. */
+/** The best of all candidates that take every break, in time or late; undefined if there is none. */
 function bestOf(itinerary: Itinerary, bound: Candidate, breaks: readonly BreakPlace[]): Candidate | undefined {
   const [violations = 0] = merits(itinerary, bound);
   const mostLate = itinerary.resource.breaks.windowBreaks.length + mostSlidingBreaks(itinerary, bound) + 1;
@@ -71,7 +71,7 @@ function bestOf(itinerary: Itinerary, bound: Candidate, breaks: readonly BreakPl
   return best;
 }
 
-/** The better of `best` and all candidates in which so many breaks are late. */
+/** The better of `best` and all candidates with a given number of late breaks. */
 function bestWith(
   itinerary: Itinerary,
   bound: Candidate,
@@ -103,7 +103,7 @@ function bestWith(
   };
   const most = mostSlidingBreaks(itinerary, bound);
   for (let slidingBreaks = 0; slidingBreaks <= most; slidingBreaks++) {
-    // Only a smaller number of breaks, or later ones, could still be better.
+    // Only fewer or later breaks could still be better.
     if (best && isIdeal(best) && slidingBreaks > best.walk.breaks.length) break;
     for (const skeleton of skeletons(itinerary, { slidingBreaks, lateBreaks, isHopeless, isTooLong })) {
       effort.spend();
@@ -127,8 +127,8 @@ const isOn = (breaks: readonly BreakPlace[], { walk }: Candidate): boolean =>
   );
 
 /**
- * When a tour would end if nobody waited or rested; breaks that have been taken are taken off, for they are counted with
- * the others. What history has may have taken less time than its parts take.
+ * When a tour would end if nobody waited or rested; breaks that have been taken are taken off, for they are counted
+ * with the others. What history has may have taken less time than its parts take.
  */
 function soonestEnd(itinerary: Itinerary): number {
   const { legs, durations, decided } = itinerary;
@@ -146,9 +146,9 @@ function soonestEnd(itinerary: Itinerary): number {
 }
 
 /**
- * Of a skeleton's equally good schedules the one with the latest begin (where it is free), then with each break, from
- * the first on, as late as possible. Everything in a tour moves with what is before it, so each latest time is found by
- * halving.
+ * Of a skeleton's equally good schedules the one with the latest begin (if it is free), then with each break, from the
+ * first on, as late as possible. Everything in a tour depends monotonically on what precedes it, so each latest time is
+ * found by bisection.
  */
 function asLateAsPossible(itinerary: Itinerary, skeleton: Skeleton, earliest: Candidate, floors: Floors): Candidate {
   const wanted = merits(itinerary, earliest);

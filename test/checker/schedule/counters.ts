@@ -2,7 +2,7 @@ import type { SlidingRule } from '../plan/break.js';
 import type { Itinerary } from './itinerary.js';
 import type { Walk } from './walk.js';
 
-/** A stretch between two resets of a sliding rule's counter. */
+/** The part of a tour between two resets of a sliding rule's counter. */
 export interface Stretch {
   readonly rule: SlidingRule;
   /** Index of the break it begins after; -1: the tour's begin. */
@@ -13,18 +13,18 @@ export interface Stretch {
   readonly to: number;
   /** Seconds counted. */
   readonly count: number;
-  /** The least count with the same stops and breaks: without waiting. */
+  /** The lowest count with the same stops and breaks: without waiting. */
   readonly least: number;
-  /** When the counter was at its limit, or would have been. */
+  /** When the counter reached its limit, or would have. */
   readonly due: number;
 }
 
-/** Something that takes time in a tour: travel counts for every rule, the rest for the clock. */
+/** An activity of a tour: travel counts for every rule, the rest only for those on work. */
 interface Span {
   readonly from: number;
   readonly to: number;
   readonly isTravel: boolean;
-  /** Seconds of it that are no waiting. */
+  /** Seconds of it without waiting. */
   readonly busy: number;
 }
 
@@ -56,7 +56,7 @@ function travelDue(travel: readonly Span[], limit: number, otherwise: number): n
   return otherwise;
 }
 
-/** What happens after one break and before another. */
+/** The activities between two breaks. */
 function spansBetween({ legs, durations, visits }: Itinerary, walk: Walk, after: number, until: number): Span[] {
   const spans: (Span & { readonly follows: number })[] = [];
   let [time, taken] = [walk.begin, -1];
@@ -90,7 +90,7 @@ function spansBetween({ legs, durations, visits }: Itinerary, walk: Walk, after:
     spans.push({ from: stop.arrival, to: stop.departure, isTravel: false, busy, follows: taken });
     time = stop.departure;
   }
-  // The break that begins the stretch is no part of it; the one that ends it is not reached.
+  // The break that begins a part is excluded; the one that ends it is not reached.
   const isOpening = (span: Span): boolean => after >= 0 && !span.isTravel && span.from === walk.breaks[after]?.start;
   return spans.filter((span) => span.follows >= after && span.follows < until && !isOpening(span));
 }

@@ -1,7 +1,7 @@
-/** Placements that are tried before it is said that there are too many: seconds of work. */
+/** Maximum number of placements tried: seconds of work. */
 const MAX_PLACEMENTS = 30_000;
 
-/** The breaks of a tour can be placed in so many ways that the checker cannot say which counts. */
+/** There are too many placements of a tour's breaks for the checker to find the best one. */
 export class TooManyPlacements extends Error {
   constructor() {
     super(`More than ${MAX_PLACEMENTS} placements of breaks.`);
@@ -9,9 +9,9 @@ export class TooManyPlacements extends Error {
   }
 }
 
-/** What is left of the work on one tour. */
+/** Remaining work on one tour. */
 export interface Effort {
-  /** Tells that one more placement, or part of one, is tried. @throws TooManyPlacements */
+  /** Counts one more placement, or part of one. @throws TooManyPlacements */
   spend(): void;
 }
 

@@ -10,18 +10,18 @@ import type { StopDurations } from './stop-durations.js';
 import { onTheWay, type Figures, type OnWay } from './on-way.js';
 import { latestDeparture, travelSeconds } from './timed-travel.js';
 
-/** A travel of the tour: to the stop of the same index, the last one to the end. */
+/** A travel of the tour to the stop of the same index; the last one leads to the end. */
 export interface Leg {
   readonly distance: number;
   /** Seconds, with the resource's coefficient. */
   readonly duration: number;
-  /** The same of a travel that begins then, where the time of travel counts and is not settled yet. */
+  /** Seconds of a travel that begins at the given time, if travel is time-dependent and not yet fixed. */
   readonly secondsFrom?: ((departure: number) => number) | undefined;
-  /** When it has to begin at the latest to be over by a time, where the time of travel counts. */
+  /** Latest departure for an arrival by the given time, if travel is time-dependent. */
   readonly latest?: (arrival: number) => number;
-  /** Undefined where nothing is travelled: without departure, without arrival. */
+  /** Undefined if nothing is travelled: without departure, without arrival. */
   readonly kind: LegKind | undefined;
-  /** Where the time lies on it up to which the tour is known. */
+  /** Position on it of the time up to which the tour is known. */
   readonly onWay?: OnWay;
 }
 
@@ -30,12 +30,12 @@ export interface Itinerary extends Route {
   readonly plan: Plan;
   readonly beginPosition: Position;
   readonly endPosition: Position;
-  /** One more than stops. */
+  /** One more than the number of stops. */
   readonly legs: readonly Leg[];
   readonly durations: readonly StopDurations[];
 }
 
-/** Where a route leads and how long each part takes. */
+/** Computes the legs of a route and the duration of each part. */
 export function itineraryOf(route: Route, plan: Plan, travel: TravelFunction): Itinerary {
   const { resource, visits } = route;
   const positions = visits.map(({ stop }) => stop.position);

@@ -3,7 +3,7 @@ import { stretches } from './counters.js';
 import type { Skeleton } from './skeleton.js';
 import type { Walk } from './walk.js';
 
-/** A break that came late: on its waypoint, or on the end's when it never came. */
+/** A break that came late: on its waypoint, or on the end's if it never came. */
 export interface LateBreak {
   /** Index of the break; undefined: the end. */
   readonly at: number | undefined;

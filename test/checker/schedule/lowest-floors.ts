@@ -2,7 +2,7 @@ import type { Itinerary } from './itinerary.js';
 import { firstKnown } from './settle.js';
 import type { Floors } from './skeleton.js';
 
-/** Nothing begins before the resource works, or before what history says. */
+/** Nothing begins before the working window, or before what history says. */
 export function lowestFloors(itinerary: Itinerary, { breaks }: { readonly breaks: readonly unknown[] }): Floors {
   const { resource, decided, legs, plan, visits } = itinerary;
   const firstArrival = visits[0]?.status === 'fixed' ? visits[0].given.arrival : undefined;

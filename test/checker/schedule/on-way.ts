@@ -74,7 +74,10 @@ export function onTheWay(
   };
 }
 
-/** As far as one is (so much of all), and on from there, where the whole way, and those from its begin and its end, are the sides of a triangle. */
+/**
+ * As far as one is (so much of all), and on from there, where the whole way, and those from its begin and its end, are
+ * the sides of a triangle.
+ */
 function turned([gone, whole]: readonly [number, number], way: number, fromBegin: number, fromEnd: number): number {
   const left = whole - gone;
   const sides = fromBegin ** 2 * left + fromEnd ** 2 * gone;

@@ -3,11 +3,11 @@ import type { LateBreak } from './late-breaks.js';
 import type { Itinerary } from './itinerary.js';
 import type { Walk } from './walk.js';
 
-/** A candidate with everything it is judged by. */
+/** A candidate with its criteria. */
 export interface Candidate {
   readonly walk: Walk;
   readonly lateBreaks: readonly LateBreak[];
-  /** False when some maxStopSpan is exceeded though its first stop could have been postponed. */
+  /** Whether all spans hold, except those whose first stop cannot be postponed. */
   readonly keepsSpans: boolean;
 }
 
@@ -19,7 +19,7 @@ export const delays = ({ visits, resource }: Itinerary, { stops }: Walk): number
 export const unauthorized = ({ visits, resource }: Itinerary, { stops }: Walk): number =>
   visits.filter(({ stop }, index) => forbiddenGap(stop, resource, stops[index]?.begin ?? 0)).length;
 
-/** True when the tour leaves the working window. */
+/** Whether the tour leaves the working window. */
 export const leavesWorkingWindow = ({ resource: { window } }: Itinerary, { begin, end }: Walk): boolean =>
   begin < window.begin || end > window.end;
 
@@ -37,7 +37,10 @@ export function merits(itinerary: Itinerary, { walk, lateBreaks, keepsSpans }: C
   ];
 }
 
-/** All that is compared: then the latest begin, the fewest breaks, and each break, from the first on, the later the better. */
+/**
+ * All that is compared: then the latest begin, the fewest breaks, and each break, from the first on, the later the
+ * better.
+ */
 export const score = (itinerary: Itinerary, candidate: Candidate): number[] => [
   ...merits(itinerary, candidate),
   -candidate.walk.begin,
@@ -45,7 +48,7 @@ export const score = (itinerary: Itinerary, candidate: Candidate): number[] => [
   ...candidate.walk.breaks.map(({ start }) => -start),
 ];
 
-/** Negative when `a` is better. */
+/** Negative if `a` is better. */
 export function compareScores(a: readonly number[], b: readonly number[]): number {
   for (let index = 0; index < Math.max(a.length, b.length); index++) {
     const difference = (a[index] ?? 0) - (b[index] ?? 0);

@@ -47,9 +47,9 @@ export function settle(itinerary: Itinerary, skeleton: Skeleton, floors: Floors)
 }
 
 /**
- * The earliest schedule after `plain` in which every span holds. Its first stops come later: they `wait`, which may lead no
- * stop and no end out of its window. Or, as every begin and every placement of breaks is a candidate, the last `break` before
- * is chosen later, or the `begin`: for tours that leave their windows anyhow.
+ * The earliest schedule after `plain` in which every span holds. Its first stops come later: they `wait`, which may
+ * lead no stop and no end out of its window. Or, as every begin and every placement of breaks is a candidate, the last
+ * `break` before is chosen later, or the `begin`: for tours that leave their windows anyhow.
  */
 function keepingSpans(
   itinerary: Itinerary,
@@ -134,7 +134,8 @@ export function settleBreaks(itinerary: Itinerary, skeleton: Skeleton, floors: F
 
 /**
  * Floors with which a driver drives on before a break where he would only stand before the next one: that one is not
- * allowed yet, but neither is more travel before it than so long after the break. Undefined when nobody stands like this.
+ * allowed yet, but neither is more travel before it than so long after the break. Undefined when nobody stands like
+ * this.
  */
 function drivingOn({ resource }: Itinerary, { breaks }: Walk, floors: Floors): Floors | undefined {
   const travelRules = resource.breaks.sliding.filter(({ counts }) => counts === 'travel');

@@ -1,6 +1,6 @@
 import type { WindowBreak } from '../plan/break.js';
 
-/** A break of a candidate: on which leg, among those of the same leg in list order. */
+/** A break of a candidate with its leg; breaks of one leg are in list order. */
 export interface PlannedBreak {
   readonly leg: number;
   /** Seconds. */
@@ -13,21 +13,21 @@ export interface PlannedBreak {
   readonly fixed?: { readonly start: number; readonly end: number } | undefined;
 }
 
-/** Why a window break is not taken: it fits before the tour or after it, or there was no place for it at all. */
+/** Why a window break is not taken: it fits before or after the tour, or had no place at all. */
 export interface LeftOutBreak {
   readonly of: WindowBreak;
   readonly why: 'before' | 'after' | 'never';
 }
 
-/** A placement of the breaks, all but their times. */
+/** A placement of the breaks without their times. */
 export interface Skeleton {
   readonly breaks: readonly PlannedBreak[];
   readonly leftOut: readonly LeftOutBreak[];
-  /** The end may come without a break that was due in the last stop. */
+  /** The end may be reached without a break that became due during the last stop. */
   readonly mayEndWithout: boolean;
 }
 
-/** What the parts of a tour may not begin before. */
+/** Earliest begins of the parts of a tour. */
 export interface Floors {
   readonly begin: number;
   readonly stops: readonly number[];

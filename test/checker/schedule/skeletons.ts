@@ -4,19 +4,19 @@ import type { Itinerary } from './itinerary.js';
 import { leavesWorkingWindow, unauthorized, type Candidate } from './score.js';
 import type { LeftOutBreak, PlannedBreak, Skeleton } from './skeleton.js';
 
-/** Which skeletons are wanted. */
+/** Which skeletons to generate. */
 export interface Wanted {
   /** The number of sliding breaks. */
   readonly slidingBreaks: number;
   /** The number of breaks that come late or never. */
   readonly lateBreaks: number;
-  /** True when so many seconds of breaks are more than the best tour has. */
+  /** Whether this many seconds of breaks exceed those of the best tour. */
   isTooLong(breakTime: number): boolean;
-  /** True when no tour worth knowing goes on like this: breaks on the legs before `leg`, those of `leg` included. */
+  /** Whether no relevant tour continues like this: breaks on the legs before `leg`, and those of `leg`. */
   isHopeless(breaks: readonly PlannedBreak[], leg: number): boolean;
 }
 
-/** The breaks that history has. */
+/** The breaks in history. */
 export const fixedBreaks = ({ decided }: Itinerary): PlannedBreak[] =>
   decided.fixedBreaks.map(({ leg, arrival, departure }) => ({
     leg,
@@ -25,7 +25,7 @@ export const fixedBreaks = ({ decided }: Itinerary): PlannedBreak[] =>
     fixed: { start: arrival, end: departure },
   }));
 
-/** Every way to put breaks on the legs of a tour. */
+/** All ways to put breaks on the legs of a tour. */
 export function* skeletons(itinerary: Itinerary, wanted: Wanted): Generator<Skeleton> {
   const { resource, legs } = itinerary;
   const fixed = fixedBreaks(itinerary);
@@ -132,7 +132,7 @@ export function mostSlidingBreaks(itinerary: Itinerary, bound: Candidate): numbe
     );
 }
 
-/** Whoever keeps `rule` also keeps `other`. */
+/** Whether keeping `rule` implies keeping `other`. */
 const impliesRule = (rule: SlidingRule, other: SlidingRule): boolean =>
   rule !== other &&
   rule.duration >= other.duration &&

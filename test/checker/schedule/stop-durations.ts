@@ -4,17 +4,17 @@ import { concerns } from '../plan/tags.js';
 import { groupStarts } from './groups.js';
 import type { Route } from './route.js';
 
-/** Seconds that a stop takes. */
+/** Seconds spent at a stop. */
 export interface StopDurations {
-  /** Getting there from the curb, at the first stop of a group. */
+  /** Access, at the first stop of a group. */
   readonly access: number;
-  /** Making ready after the stop before. */
+  /** Setup after the previous stop. */
   readonly setup: number;
   /** The effective operation duration. */
   readonly operation: number;
 }
 
-/** What each stop of a route takes. */
+/** The durations at each stop of a route. */
 export function stopDurations(route: Route, plan: Plan): StopDurations[] {
   return route.visits.map((_, index) => ({
     access: access(route, plan, index),
@@ -58,7 +58,7 @@ function operation({ resource, visits }: Route, { wire }: Plan, index: number): 
     );
 }
 
-/** "Those by its tags": the policies of every tag the resource carries. */
+/** "Those by its tags": the policies of all tags of the resource. */
 function byTags<T>(tags: readonly string[], map: Readonly<Record<string, readonly T[]>> | undefined): T[] {
   return map ? tags.flatMap((tag) => (Object.hasOwn(map, tag) ? (map[tag] ?? []) : [])) : [];
 }

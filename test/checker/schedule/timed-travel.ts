@@ -8,8 +8,8 @@ export interface Stretch {
 }
 
 /**
- * Whole seconds of a travel that begins at `departure`: in each stretch a share of it is done as large as the time spent
- * there is of what the whole would take there.
+ * Whole seconds of a travel that begins at `departure`: in each stretch a share of it is done as large as the time
+ * spent there is of what the whole would take there.
  *
  * @param stretches in order; the first counts before its begin too, and the last for ever
  */

@@ -14,8 +14,8 @@ export interface Scheduled {
 
 /**
  * Where travels take longer at some hours, those of a tour without break rules and spans take what they take when they
- * begin; those of other tours what they take in the schedule without: the one that counts, or the earliest where that one
- * leaves a window.
+ * begin; those of other tours what they take in the schedule without: the one that counts, or the earliest where that
+ * one leaves a window.
  */
 export function scheduled(drawn: Itinerary, breaks: readonly BreakPlace[]): Scheduled {
   if (!drawn.legs.some(({ secondsFrom }) => secondsFrom)) {

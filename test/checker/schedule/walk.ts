@@ -10,7 +10,7 @@ export interface StopTimes {
   readonly departure: number;
 }
 
-/** A break that is taken. */
+/** A break in a schedule. */
 export interface BreakTimes {
   readonly planned: PlannedBreak;
   readonly start: number;
@@ -47,7 +47,7 @@ export interface Walk {
   readonly overrun: number;
 }
 
-/** Walks through a candidate as early as its floors allow. */
+/** Computes the times of a candidate, each as early as its floors allow. */
 export function walk(itinerary: Itinerary, skeleton: Skeleton, floors: Floors): Walk {
   const { resource, visits, legs, durations, decided } = itinerary;
   const travelRules = resource.breaks.sliding.filter(({ counts }) => counts === 'travel');

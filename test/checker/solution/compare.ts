@@ -14,7 +14,7 @@ const isObject = (value: Json | undefined): value is JsonObject =>
 
 const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
 
-/** Every difference between what the rules say and what was found. */
+/** All differences between the expected and the given solution. */
 export function differencesOf(path: string, expected: Json | undefined, found: Json | undefined): Difference[] {
   if (isList(expected) && isList(found)) {
     if (/violations$|violatedConstraints$/i.test(path)) return violationDifferences(path, expected, found);
@@ -43,7 +43,7 @@ function isEqual(path: string, expected: Json | undefined, found: Json | undefin
   return Math.abs(expected - found) <= (LIMITS_IN_KM.test(path) ? 0.0005 + noise : noise);
 }
 
-/** JSON with the keys of every object in one order: equal text, equal value. */
+/** Canonical JSON with sorted keys: equal text means equal value. */
 function canonical(value: Json | undefined): string {
   if (isList(value)) return `[${value.map(canonical).join()}]`;
   if (!isObject(value)) return JSON.stringify(value) ?? 'undefined';
@@ -53,10 +53,7 @@ function canonical(value: Json | undefined): string {
 
 const sorted = (list: readonly Json[]): Json[] => [...list].sort((a, b) => (canonical(a) < canonical(b) ? -1 : 1));
 
-/**
- * Violations: the list has to be in order; those of one place and type, among which the rules name no order, are matched
- * with each other.
- */
+/** Violations in order; those of one place and type, whose order the rules leave open, are matched with each other. */
 function violationDifferences(path: string, expected: readonly Json[], found: readonly Json[]): Difference[] {
   const misplaced = found.findIndex((violation, index) => {
     const before = found[index - 1];

@@ -1,14 +1,14 @@
 import type { Json } from '../wire.js';
 
-/** Something in which a solution differs from the rules. */
+/** A difference between a solution and the rules. */
 export interface Difference {
-  /** Where: fields and indices, as in `tours[0].wayPoints[2].beginTime`. */
+  /** Its path: fields and indices, as in `tours[0].wayPoints[2].beginTime`. */
   readonly path: string;
-  /** Undefined: it should not be there. */
+  /** Undefined: the value should not exist. */
   readonly expected: Json | undefined;
-  /** Undefined: it is missing. */
+  /** Undefined: the value is missing. */
   readonly found: Json | undefined;
-  /** The section of the rules that says so. */
+  /** The relevant section of the rules. */
   readonly rule: Rule;
 }
 

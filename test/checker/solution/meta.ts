@@ -7,7 +7,7 @@ const ID = /^[a-zA-Z0-9\-._~:@!$,]+$/;
 const AGENCY = /^[A-Z]{3,6}_[a-zA-Z0-9\-._~:@!$,]+$/;
 const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
 
-/** Where a solution comes from: as the plan says, else anything well-formed. */
+/** The metadata of a solution: as in the plan, otherwise anything well-formed. */
 export function metaOf(
   { wire }: Plan,
   found: JsonObject,

@@ -21,12 +21,12 @@ export interface Sequence {
   readonly breaks: readonly BreakPlace[];
 }
 
-/** What a solution says of itself. */
+/** The metadata of a solution. */
 export type Meta = Readonly<Record<'agencyId' | 'planId' | 'planVersion' | 'timestamp', Json>>;
 
 const total = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0);
 
-/** The solution that these tours make, by the rules. Tours without stops do not exist. */
+/** The solution of these tours by the rules. Empty tours do not exist. */
 export function solutionOf(plan: Plan, sequences: readonly Sequence[], travel: TravelFunction, meta: Meta): JsonObject {
   const tours = plan.resources.flatMap((resource) => {
     const sequence = sequences.find(({ resourceId }) => resourceId === resource.id);

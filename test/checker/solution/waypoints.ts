@@ -8,7 +8,7 @@ import type { Tour } from '../tour.js';
 import type { Violation } from '../violations/violation.js';
 import type { Json, JsonObject, Position } from '../wire.js';
 
-/** Loads as a solution shows them. */
+/** Loads in the format of a solution. */
 export const capacityMap = (load: ReadonlyMap<string, Millionths>): Record<string, number> =>
   Object.fromEntries([...load].map(([capacity, quantity]) => [capacity, fromMillionths(quantity)]));
 
@@ -51,7 +51,7 @@ export function wayPoints(tour: Tour, violations: readonly Violation[]): JsonObj
       if (planned.leg !== index) continue;
       const travelled = planned.fixed ? own : own + over;
       if (!planned.fixed) over = 0;
-      // Rounded parts may come to more than the whole.
+      // Rounded parts may add up to more than the whole.
       const part = leg.duration > 0 ? Math.min(meters, toTheMeter((leg.distance * travelled) / leg.duration)) : 0;
       add({
         type: 'break',

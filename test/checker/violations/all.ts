@@ -9,7 +9,7 @@ import { OF_TRAVELS } from './travels.js';
 import { inOrder } from './violation.js';
 import type { Violation } from './violation.js';
 
-/** Everything that a tour violates, in the order of the list. */
+/** All violations of a tour, in listing order. */
 export function tourViolations(tour: Tour, chosen: Chosen): Violation[] {
   const rules = [skills, ...OF_TIMES, capacity, ...OF_ORDERS(chosen), ...OF_TRAVELS, constraintViolations];
   return inOrder(rules.flatMap((rule) => rule(tour)));

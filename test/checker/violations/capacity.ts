@@ -7,7 +7,7 @@ import { wayPointIndex } from '../tour.js';
 import type { Capacities, Constraint } from '../wire.js';
 import type { Violation } from './violation.js';
 
-/** The points of a tour at which loads are looked at: the begin and every stop. */
+/** The points of a tour at which loads are checked: the begin and every stop. */
 function points(tour: Tour): { readonly index: number; readonly load: Load }[] {
   return [
     { index: 0, load: tour.loads.atBegin },
@@ -15,7 +15,7 @@ function points(tour: Tour): { readonly index: number; readonly load: Load }[] {
   ];
 }
 
-/** Limits of a capacity; none: it is unlimited. */
+/** Limits of a capacity; empty: unlimited. */
 type Limits = (capacity: string) => readonly Millionths[];
 
 function exceeded(tour: Tour, limits: Limits): Violation[] {
@@ -30,7 +30,7 @@ function exceeded(tour: Tour, limits: Limits): Violation[] {
   );
 }
 
-/** Loads above the resource's capacities or those of `capacities` constraints, whichever are smaller. */
+/** Loads above the lower of the resource's capacities and those of `capacities` constraints. */
 export function capacity(tour: Tour): Violation[] {
   const { resource } = tour.itinerary;
   const maps = tour.plan.constraints.flatMap((constraint) =>

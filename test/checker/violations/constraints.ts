@@ -7,7 +7,7 @@ import { forbiddenAssignments, maxStopTagGroups, stopIncompatibility } from './t
 import { inOrder } from './violation.js';
 import type { Violation } from './violation.js';
 
-/** What a tour violates of one constraint alone; nothing where the constraint does not concern the resource. */
+/** Violations of one constraint in a tour; none if it does not apply to the resource. */
 export function violationsOf(tour: Tour, constraint: Constraint): Violation[] {
   const { tags } = tour.itinerary.resource;
   switch (constraint.type) {
@@ -28,7 +28,7 @@ export function violationsOf(tour: Tour, constraint: Constraint): Violation[] {
   }
 }
 
-/** Violated when every inner constraint is; their violations are then shown inside. */
+/** Violated if every inner constraint is; the inner violations are nested. */
 function atLeastOneConstraint(
   tour: Tour,
   { name, type, constraints }: Extract<Constraint, { readonly type: 'atLeastOneConstraint' }>,
@@ -38,7 +38,9 @@ function atLeastOneConstraint(
   return [{ type: 'atLeastOneConstraint', name: name ?? type, violatedConstraints: inOrder(each.flat()) }];
 }
 
-/** The constraints that stand on their own; `capacities` are counted with the resource's limits, forbidden pairs together. */
+/**
+ * Constraints that are checked separately; `capacities` are part of the resource's limits, forbidden pairs are joined.
+ */
 export function constraintViolations(tour: Tour): Violation[] {
   const pairs = tour.plan.constraints.filter((constraint) => constraint.type === 'forbiddenAssignment');
   const others = tour.plan.constraints.filter(({ type }) => type !== 'forbiddenAssignment' && type !== 'capacities');

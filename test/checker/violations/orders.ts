@@ -2,10 +2,10 @@ import type { Order } from '../plan/stop.js';
 import type { Tour } from '../tour.js';
 import type { Violation } from './violation.js';
 
-/** The members that a solution visits, whatever the tour. */
+/** The members that a solution visits in any tour. */
 export type Chosen = ReadonlySet<string>;
 
-/** The ids of an order's stops: of a group the chosen member's, or its own when nobody visits it. */
+/** The ids of an order's stops: of a group the chosen member's, or its own if it is unvisited. */
 const expectedIds = ({ slots }: Order, chosen: Chosen): string[] =>
   slots.map(({ id, isGroup, members }) => (isGroup ? (members.find((member) => chosen.has(member.id))?.id ?? id) : id));
 
@@ -34,7 +34,7 @@ const order =
       return [{ type: 'order', expectedOrderedStopIds, missedStopIds, badlyOrderedStopIds }];
     });
 
-/** Orders whose stops must follow each other but do not. */
+/** Orders whose stops must be consecutive but are not. */
 const successiveStops =
   (chosen: Chosen) =>
   (tour: Tour): Violation[] =>
@@ -47,7 +47,7 @@ const successiveStops =
       return [{ type: 'successiveStops', expectedSuccessiveStopIds: expectedIds(order, chosen), interleavedStopIds }];
     });
 
-/** What is judged by the orders of a tour, and by the members that are chosen. */
+/** Violations of orders in a tour, given the chosen members. */
 export const OF_ORDERS = (chosen: Chosen): readonly ((tour: Tour) => Violation[])[] => [
   successiveStops(chosen),
   order(chosen),

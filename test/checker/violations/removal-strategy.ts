@@ -7,18 +7,18 @@ import type { Constraint } from '../wire.js';
 import { named } from './violation.js';
 import type { Violation } from './violation.js';
 
-/** Goods of one order and capacity that came aboard together. */
+/** Goods of one order and capacity that were loaded together. */
 interface Lot {
   readonly order: Order;
   readonly capacity: string;
-  /** Index of the stop at which they were loaded; -1: they were aboard since the begin. */
+  /** Index of the stop at which they were loaded; -1: on board from the begin. */
   readonly loadedAt: number;
   left: Millionths;
 }
 
 const SINCE_BEGIN = -1;
 
-/** Last in, first out: nothing that another order loaded later may be aboard when goods are unloaded. */
+/** Last in, first out: goods loaded later by another order may not be on board when goods are unloaded. */
 export function removalStrategy(
   { itinerary: { resource, visits } }: Tour,
   {
@@ -31,8 +31,8 @@ export function removalStrategy(
   if (!concerns(resourceTags, resource.tags)) return [];
   const all = capacitiesOf(visits);
   const visited = new Set(visits.map(({ stop }) => stop));
-  // Of a group the member counts that was chosen. For the rest it is a matter of the plan, not of the stops that a forced
-  // tour has of it.
+  // Of a group the member counts that was chosen. For the rest it is a matter of the plan, not of the stops that a
+  // forced tour has of it.
   const moves = ({ slots }: Order): boolean =>
     slots
       .flatMap(({ members }) => (members.length > 1 ? members.filter((member) => visited.has(member)) : members))
@@ -55,7 +55,7 @@ export function removalStrategy(
   return [];
 }
 
-/** Takes an order's own goods, what it loaded last first; false when goods of another order lie on them. */
+/** Unloads an order's own goods, last loaded first; false if goods of another order block them. */
 function unload(lots: readonly Lot[], order: Order, capacity: string, quantity: Millionths): boolean {
   const isFree = (loadedAt: number): boolean =>
     !lots.some((lot) => lot.order !== order && lot.left > 0n && lot.loadedAt > loadedAt);

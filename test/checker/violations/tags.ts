@@ -6,7 +6,7 @@ import type { Constraint, JsonObject } from '../wire.js';
 import { named } from './violation.js';
 import type { Violation } from './violation.js';
 
-/** A pair of tags that must not meet. */
+/** A pair of incompatible tags. */
 export interface ForbiddenPair {
   readonly resourceTag: string;
   readonly stopTag: string;
@@ -32,7 +32,7 @@ export function forbiddenAssignments(tour: Tour, pairs: readonly ForbiddenPair[]
   });
 }
 
-/** Stops of one tour that must not meet: every pair of different stops, one with each tag. */
+/** Incompatible stops of one tour: every pair of different stops, one with each tag. */
 export function stopIncompatibility(
   { itinerary: { resource, visits } }: Tour,
   { name, stopTags, resourceTags }: Extract<Constraint, { readonly type: 'incompatibleStopTags' }>,

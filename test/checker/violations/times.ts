@@ -58,7 +58,7 @@ const maxStopSpan = ({ itinerary, walk }: Tour): Violation[] =>
     .filter(({ excess }) => excess > 0)
     .map(({ order, excess }) => ({ type: 'maxStopSpan', orderId: order.id, delay: printDuration(excess) }));
 
-/** What is judged by the times of a tour. */
+/** Violations that depend on the times of a tour. */
 export const OF_TIMES: readonly ((tour: Tour) => Violation[])[] = [
   authorizedTimeWindow,
   maxStopSpan,

@@ -61,7 +61,7 @@ const maxInterStopDuration = (tour: Tour): Violation[] =>
     ];
   });
 
-/** What is judged by the travels of a tour, or by how many stops it has. */
+/** Violations that depend on the travels or the number of stops of a tour. */
 export const OF_TRAVELS: readonly ((tour: Tour) => Violation[])[] = [
   maxDistance,
   maxStops,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { JsonObject } from '../wire.js';
 
-/** A violation as a solution shows it. */
+/** A violation in the format of a solution. */
 export type Violation = JsonObject & { readonly type: string };
 
 const page = readFileSync(new URL('../../../docs/errors.md', import.meta.url), 'utf8');
@@ -10,7 +10,7 @@ const table = page.slice(page.indexOf('<!-- violations -->'), page.indexOf('<!--
 /** The order in which violations of one place are listed: that of the table in docs/errors.md. */
 export const VIOLATION_TYPES: readonly string[] = [...table.matchAll(/^\| `([\w-]+)`/gm)].map(([, type]) => type!);
 
-/** Where a violation stands: by waypoint, those without last, then by the table of types. */
+/** Sort key of a violation: by waypoint, those without one last, then by the table of types. */
 export const rankOf = ({ wayPointIndex, type }: JsonObject): readonly [number, number] => [
   typeof wayPointIndex === 'number' ? wayPointIndex : Infinity,
   VIOLATION_TYPES.indexOf(String(type)),
@@ -24,5 +24,5 @@ export const compareRanks = (a: readonly [number, number], b: readonly [number, 
 export const inOrder = (violations: readonly Violation[]): Violation[] =>
   [...violations].sort((a, b) => compareRanks(rankOf(a), rankOf(b)));
 
-/** An optional name, as a field. */
+/** An optional name as a field. */
 export const named = (name: string | undefined): { readonly name?: string } => (name === undefined ? {} : { name });

@@ -27,20 +27,20 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('tourwright explain', () => {
-  it('tells why each unserved order is not served', async () => {
+  it('explains why each unserved order is not served', async () => {
     const { surroundings, stdout } = stage();
     expect(await run(['explain', plan, solution], surroundings)).toBe(0);
     expect(stdout()).toContain('1 order not served');
     expect(stdout()).toContain('cold  impossible: No resource can serve it: van lacks cooling');
   });
 
-  it('tells it as JSON', async () => {
+  it('writes it as JSON', async () => {
     const { surroundings, stdout } = stage();
     expect(await run(['explain', plan, solution, '--json'], surroundings)).toBe(0);
     expect(JSON.parse(stdout())).toMatchObject([{ orderId: 'cold', status: 'impossible' }]);
   });
 
-  it('tells why a served order is where it is', async () => {
+  it('explains why a served order is where it is', async () => {
     const { surroundings, stdout } = stage();
     expect(await run(['explain', plan, solution, '--orders', smallPlan.orders![0]!.id], surroundings)).toBe(0);
     expect(stdout()).toContain('served by van');
@@ -54,14 +54,14 @@ describe('tourwright explain', () => {
 });
 
 describe('tourwright suggest', () => {
-  it('tells where a new order fits and what it costs', async () => {
+  it('shows where a new order fits and what it costs', async () => {
     const { surroundings, stdout } = stage();
     expect(await run(['suggest', plan, solution, '--order', order, '--most', '1'], surroundings)).toBe(0);
     expect(stdout()).toContain('1. van: late-1');
     expect(stdout()).toContain('stops +1');
   });
 
-  it('tells the price of windows', async () => {
+  it('shows the price of windows', async () => {
     const { surroundings, stdout } = stage();
     expect(await run(['suggest', plan, solution, '--order', order, '--slots', '--json'], surroundings)).toBe(0);
     const offers = JSON.parse(stdout()) as { window: object; best?: { resourceId: string } }[];
@@ -69,7 +69,7 @@ describe('tourwright suggest', () => {
     expect(offers[0]!.best?.resourceId).toBe('van');
   });
 
-  it.each([[[]], [['--slots']]])('begins nothing before --freeze-until, with %j', async (more) => {
+  it.each([[[]], [['--slots']]])('starts nothing before --freeze-until, with %j', async (more) => {
     const { surroundings, stdout } = stage();
     const args = [
       'suggest',
@@ -89,13 +89,13 @@ describe('tourwright suggest', () => {
     for (const { stops } of places) expect(stops[0]!.arrivalTime > '2026-03-10T08:05:00Z').toBe(true);
   });
 
-  it('refuses a --freeze-until that is no time', async () => {
+  it('refuses an invalid --freeze-until', async () => {
     const { surroundings, stderr } = stage();
     expect(await run(['suggest', plan, solution, '--order', order, '--freeze-until', 'noon'], surroundings)).toBe(2);
     expect(stderr()).toContain('--freeze-until is "noon"');
   });
 
-  it('refuses a served order, and a window that is none', async () => {
+  it('refuses a served order, and an invalid window', async () => {
     const served = stage();
     const id = smallPlan.orders![0]!.id;
     expect(await run(['suggest', plan, solution, '--order', id], served.surroundings)).toBe(2);
@@ -106,7 +106,7 @@ describe('tourwright suggest', () => {
 });
 
 describe('tourwright tradeoffs', () => {
-  it('tells what a van less costs, and what makes no difference', async () => {
+  it('shows what one van less costs, and what makes no difference', async () => {
     const { surroundings, stdout } = stage();
     expect(await run(['tradeoffs', plan, solution, '--iterations', '20'], surroundings)).toBe(0);
     expect(stdout()).toContain('As it is: stops ');
@@ -114,7 +114,7 @@ describe('tourwright tradeoffs', () => {
     expect(stdout()).toMatch(/^No difference: .*van back 30 min later/m);
   });
 
-  it('tells it as JSON, with other steps', async () => {
+  it('writes it as JSON, with other steps', async () => {
     const { surroundings, stdout } = stage();
     const argv = ['tradeoffs', plan, solution, '--iterations', '5', '--step', 'PT1H', '--json'];
     expect(await run(argv, surroundings)).toBe(0);
@@ -122,14 +122,14 @@ describe('tourwright tradeoffs', () => {
     expect(prices.map(({ text }) => text)).toContain('van back 1:00 h later');
   });
 
-  it('refuses values out of range, and what is no solution of the plan', async () => {
+  it('refuses values out of range, and a solution of another plan', async () => {
     const wrong = stage();
     expect(await run(['tradeoffs', plan, solution, '--time', '0'], wrong.surroundings)).toBe(2);
     const other = stage();
     expect(await run(['tradeoffs', plan, order], other.surroundings)).toBe(3);
   });
 
-  it('ends with what is known on the first interruption', async () => {
+  it('ends with what is known so far on the first interruption', async () => {
     const { surroundings, stdout, signals } = stage();
     const ended = run(['tradeoffs', plan, solution, '--time', '600'], surroundings);
     const interrupt = setInterval(() => signals.emit('SIGINT'), 1000);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('tourwright check', () => {
-  it('finds nothing wrong with a solution of ours', async () => {
+  it('accepts a solution of tourwright', async () => {
     const { surroundings, stdout } = stage({ stdin: JSON.stringify(good) });
     expect(await run(['check', plan, '-'], surroundings)).toBe(0);
     expect(stdout()).toContain('No rule is broken (1 tour).');
@@ -34,7 +34,7 @@ describe('tourwright check', () => {
     expect(await run(['check', plan, '-'], stage({ stdin: JSON.stringify(envelope) }).surroundings)).toBe(0);
   });
 
-  it('names a figure that differs: path, given, recomputed', async () => {
+  it('reports a figure that differs: path, given, recomputed', async () => {
     const [tour] = good.tours;
     const wrong = { ...good, tours: [{ ...tour, distanceInKm: 1.5 }] };
     const { surroundings, stdout } = stage({ stdin: JSON.stringify(wrong) });
@@ -42,7 +42,7 @@ describe('tourwright check', () => {
     expect(stdout()).toContain(`tours[0].distanceInKm: given 1.5, recomputed ${tour!.distanceInKm}`);
   });
 
-  it('gives its findings as JSON', async () => {
+  it('writes its findings as JSON', async () => {
     const { surroundings, stdout } = stage({ stdin: JSON.stringify({ ...good, emptyDistanceInKm: 99 }) });
     expect(await run(['check', plan, '-', '--json'], surroundings)).toBe(4);
     expect(JSON.parse(stdout())).toEqual({
@@ -65,7 +65,7 @@ describe('tourwright check', () => {
     expect(stdout()).toContain('tours[0].isValid: given true, recomputed false');
   });
 
-  it('ends with a code of its own where the tours take ways that do not exist', async () => {
+  it('exits with a separate code if the tours use routes that do not exist', async () => {
     // An OSRM server that knows no way to the first stop.
     const server = await fakeServer(({ path }, _, response) => {
       const [, service, places = '', query = ''] = /^\/(\w+)\/v1\/driving\/([^?]*)\??(.*)$/.exec(path) ?? [];
@@ -104,13 +104,13 @@ describe('tourwright check', () => {
     expect(stderr()).toContain('lorry');
   });
 
-  it('refuses a plan in place of a solution', async () => {
+  it('refuses a plan instead of a solution', async () => {
     const { surroundings, stderr } = stage({ stdin: JSON.stringify(smallPlan) });
     expect(await run(['check', plan, '-'], surroundings)).toBe(3);
     expect(stderr()).toContain('standard input is a plan.');
   });
 
-  it.each([[['check']], [['check', 'plan.json']], [['check', '-', '-']]])('asks for both files of %j', async (argv) => {
+  it.each([[['check']], [['check', 'plan.json']], [['check', '-', '-']]])('requires both files: %j', async (argv) => {
     expect(await run(argv, stage({ stdin: '{}' }).surroundings)).toBe(2);
   });
 });

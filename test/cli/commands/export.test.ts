@@ -44,7 +44,7 @@ describe('tourwright export', () => {
     expect(stderr).toContain('The plan has no stop near.');
   });
 
-  it('writes GeoJSON with roads where they are known, straight lines elsewhere, and what is unserved', async () => {
+  it('writes GeoJSON with roads where known, straight lines elsewhere, and unserved stops', async () => {
     const { code, stdout } = await exported('-', '--to', 'geojson', '--plan', plan);
     expect(code).toBe(0);
     const { type, features } = JSON.parse(stdout) as {
@@ -70,7 +70,7 @@ describe('tourwright export', () => {
     });
   });
 
-  it('writes GPX: a track a tour, stops as waypoints', async () => {
+  it('writes GPX: one track per tour, stops as waypoints', async () => {
     const { stdout } = await exported('-', '--to', 'gpx');
     expect(stdout).toContain('<gpx version="1.1" creator="tourwright" xmlns="http://www.topografix.com/GPX/1/1">');
     expect(stdout.match(/<trkpt /g)).toHaveLength(4);
@@ -80,7 +80,7 @@ describe('tourwright export', () => {
     );
   });
 
-  it('writes CSV: a row a waypoint', async () => {
+  it('writes CSV: one row per waypoint', async () => {
     const { stdout } = await exported('-', '--to', 'csv');
     const rows = stdout.trimEnd().split('\r\n');
     expect(rows).toHaveLength(4);
@@ -116,7 +116,7 @@ describe('tourwright export', () => {
     expect(stderr).toContain(message);
   });
 
-  it('writes an Excel workbook, but not onto a terminal', async () => {
+  it('writes an Excel workbook, but not to a terminal', async () => {
     const out = join(folder, 'tours.xlsx');
     const { code } = await exported('-', '--to', 'xlsx', '--plan', plan, '-o', out);
     expect(code).toBe(0);
@@ -151,7 +151,7 @@ describe('tourwright export', () => {
     expect((await exported('-', '--to', 'csv', '--request', plan)).code).toBe(2);
   });
 
-  it('refuses what is no solution', async () => {
+  it('refuses an invalid solution', async () => {
     const { surroundings, stderr } = stage({ stdin: '{}' });
     expect(await run(['export', '-', '--to', 'csv'], surroundings)).toBe(3);
     expect(stderr()).toContain('not a valid solution');

@@ -38,12 +38,15 @@ const tables = [
 ];
 
 describe('tourwright import', () => {
-  it.each([[], ['--from', 'vroom'], ['--from', 'pragmatic']])('says where a file is no JSON: %j', async (...from) => {
-    const { code, stderr } = await said(['import', '-', ...from], '{"vehicles": [],\n"jobs": [{"id": 1,,}]}');
-    expect([code, stderr]).toEqual([3, expect.stringContaining('is not JSON: line 2, column 19.')]);
-  });
+  it.each([[], ['--from', 'vroom'], ['--from', 'pragmatic']])(
+    'reports where a file is not JSON: %j',
+    async (...from) => {
+      const { code, stderr } = await said(['import', '-', ...from], '{"vehicles": [],\n"jobs": [{"id": 1,,}]}');
+      expect([code, stderr]).toEqual([3, expect.stringContaining('is not JSON: line 2, column 19.')]);
+    },
+  );
 
-  it('knows a VROOM request, and keeps its travels where it is told to', async () => {
+  it('recognizes a VROOM request, and keeps its travels on demand', async () => {
     const request = {
       vehicles: [{ id: 1, start_index: 0 }],
       jobs: [{ id: 7, location_index: 1 }],
@@ -131,7 +134,7 @@ CUST NO. XCOORD. YCOORD. DEMAND READY DUE SERVICE
     ['solomon', solomon],
     ['li-lim', liLim],
     ['jsprit', jsprit],
-  ])('recognizes %s, which solve names with its command', async (format, text) => {
+  ])('recognizes %s, for which solve names the import command', async (format, text) => {
     const made = await said(['import', '-', '--matrices-output', 'travels.json'], text);
     expect([made.code, (JSON.parse(made.stdout || '{}') as Plan).orders?.length]).toEqual([0, 1]);
     const travels = /google|pragmatic/.test(format) ? [] : ['--matrix', 'travels.json'];
@@ -161,7 +164,7 @@ CUST NO. XCOORD. YCOORD. DEMAND READY DUE SERVICE
     expect([over.code, await readFile(place('car.json'), 'utf8')]).toEqual([2, expect.stringContaining('travelTimes')]);
   });
 
-  it('makes a plan, and remembers what columns mean', async () => {
+  it('creates a plan, and stores the column mapping', async () => {
     const { code, stdout, stderr } = await said(['import', ...tables, '-o', 'plan.json', '--save-map', 'saved.json']);
     expect([code, stdout]).toEqual([0, `2 orders, 1 resource. Written to ${place('plan.json')}\n`]);
     expect(stderr).toContain('ID_CLEANED');
@@ -171,7 +174,7 @@ CUST NO. XCOORD. YCOORD. DEMAND READY DUE SERVICE
     expect(saved.orders).toEqual({ id: 'id', Wo: 'position', Fenster: 'window' });
   });
 
-  it('reads standard input, and tells every fault', async () => {
+  it('reads standard input, and reports every error', async () => {
     const { code, stdout, stderr } = await said(['import', '-'], 'id,lat,lon\n1,x,8.7\n2,,\n');
     expect([code, stdout]).toEqual([3, '']);
     expect(stderr.split('\n').slice(0, 6)).toEqual([
@@ -184,7 +187,7 @@ CUST NO. XCOORD. YCOORD. DEMAND READY DUE SERVICE
     ]);
   });
 
-  it('says where a file is empty', async () => {
+  it('reports an empty file', async () => {
     const { code, stderr } = await said(['import', '-'], '\ufeff\n');
     expect([code, stderr]).toEqual([3, 'tourwright: standard input is empty.\n']);
   });
@@ -194,14 +197,14 @@ CUST NO. XCOORD. YCOORD. DEMAND READY DUE SERVICE
     expect((await said(['import', '--template', 'vehicles'])).stdout).toMatch(/^id,driver,lat,lon,/);
   });
 
-  it('tells the lines where a file of jsprit is wrong', async () => {
+  it('reports the lines of errors in a jsprit file', async () => {
     const { code, stderr } = await said(['import', '-'], jsprit.replace('<typeId>t', '<typeId>lorry'));
     expect(code).toBe(3);
     expect(stderr).toContain('standard input cannot be read as a problem of jsprit: one error.');
     expect(stderr).toContain('line 4, vehicles.vehicle[0].typeId: There is no type lorry.');
   });
 
-  it('says which formats there are when it recognizes none', async () => {
+  it('lists the formats when it recognizes none', async () => {
     const { code, stderr } = await said(['import', '-'], 'nothing');
     expect([code, stderr]).toEqual([
       2,

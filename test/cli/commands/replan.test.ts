@@ -29,18 +29,18 @@ async function replanned(...more: string[]): Promise<{ code: number; out: string
 }
 
 describe('tourwright replan', () => {
-  it('tells which stops are served otherwise', async () => {
+  it('lists the stops that are served differently', async () => {
     const { code, out } = await replanned('--changes', file('changes'), '--stability', 'resource');
     expect(code).toBe(0);
     expect(out).toContain('1 stop served otherwise than before');
     expect(out).toContain('→ nobody (cancelled)');
   });
 
-  it('says so where nothing changes', async () => {
+  it('reports that nothing changes', async () => {
     expect((await replanned('--stability', 'resource,time', '--rank', '0')).out).toContain('Nothing changes.');
   });
 
-  it('writes solution and plan where they are wanted, and all of it as JSON', async () => {
+  it('writes solution and plan to the named files, and everything as JSON', async () => {
     const { code, out } = await replanned(
       ...['--changes', file('changes'), '--json', '-o', file('later'), '--plan-output', file('plan-later')],
     );
@@ -50,7 +50,7 @@ describe('tourwright replan', () => {
     expect((JSON.parse(await readFile(file('plan-later'), 'utf8')) as Plan).orders).toEqual(plan.orders);
   });
 
-  it('names the violations of what it returns, and its exit code tells', async () => {
+  it('lists the violations of its result, also in its exit code', async () => {
     const late = [{ type: 'delayResource', resourceId: 'van', until: '2026-03-10T11:59:50Z' }];
     await writeFile(file('late'), JSON.stringify(late));
     const { code, out } = await replanned('--changes', file('late'), '--freeze-until', '2026-03-10T08:00:30Z');

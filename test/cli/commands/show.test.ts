@@ -77,7 +77,7 @@ describe('tourwright show', () => {
     expect(stdout).not.toContain('departure');
   });
 
-  it('prints it without a plan, in UTC, also from the envelope of a service', async () => {
+  it("prints it without a plan, in UTC, also from a service's envelope", async () => {
     const { code, stdout } = await piped({ item: solution }, '-', '--stops');
     expect(code).toBe(0);
     expect(stdout).toContain('2 of 3 stops served by 1 of 2 resources\n');
@@ -100,7 +100,7 @@ describe('tourwright show', () => {
     expect(list).toHaveLength(6);
   });
 
-  it('prints one tour alone', async () => {
+  it('prints a single tour', async () => {
     const [tour] = solution.tours;
     const [begin, near, far, end] = tour!.wayPoints as never[];
     const wayPoints = (one: object) => [begin, one, end];
@@ -115,7 +115,7 @@ describe('tourwright show', () => {
     expect(stdout).not.toContain('van');
   });
 
-  it('marks what is broken, and where', async () => {
+  it('shows violations and their places', async () => {
     const plan: Plan = { ...night, resources: [{ ...night.resources[0]!, capacities: { boxes: 0 } }] };
     const broken = await evaluate(plan, [{ resourceId: 'van', stopIds: ['near'] }]);
     const { stdout } = await piped(broken, '-', '--tour', 'van', '--stops');
@@ -125,7 +125,7 @@ describe('tourwright show', () => {
     expect(stdout).not.toMatch(/^# +stop +order/m);
   });
 
-  it('names the tours that a wrong one is most like', async () => {
+  it('suggests similar names for an unknown tour', async () => {
     const near = await shown('solution.json', '--tour', 'vam');
     expect([near.code, near.stderr]).toEqual([2, expect.stringContaining('--tour is "vam".')]);
     expect(near.stderr).toContain('Did you mean van?\n  There are tours of: van.\n');
@@ -145,7 +145,7 @@ describe('tourwright show', () => {
     expect((await piped(solution, '-', '--plan', '-')).code).toBe(2);
   });
 
-  it('lets no text of a solution rule the terminal or leave its cell', async () => {
+  it('lets no text of a solution control the terminal or leave its cell', async () => {
     const evil = 'box\u001b[2J\u009b1m\u202e\nvan-9';
     const [tour] = solution.tours;
     const wayPoints = tour!.wayPoints.map((point) =>
@@ -160,7 +160,7 @@ describe('tourwright show', () => {
     expect(`${stdout}${stderr}`).not.toMatch(/(?!\n)\p{Cc}|\p{Bidi_Control}/u);
   });
 
-  it('makes one formatter of times, however many stops there are', async () => {
+  it('creates one formatter of times, whatever the number of stops', async () => {
     const [tour] = solution.tours;
     const stops = tour!.wayPoints.filter(({ type }) => type === 'stop');
     const wayPoints = Array.from({ length: 1000 }, (_, at) => ({ ...stops[at % 2]!, stopId: `st-${at}` }));

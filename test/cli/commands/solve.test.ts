@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('tourwright solve', () => {
-  it('writes the JSON alone into a pipe', async () => {
+  it('writes only the JSON to a pipe', async () => {
     const { surroundings, stdout, stderr } = stage({ stdin: piped });
     expect(await run(['solve', ...quick], surroundings)).toBe(0);
     expect(validateSolution(JSON.parse(stdout())).valid).toBe(true);
@@ -36,7 +36,7 @@ describe('tourwright solve', () => {
     expect(answers[0]).toEqual(answers[1]);
   });
 
-  it('shows a line that follows and a summary on a terminal', async () => {
+  it('shows a progress line and a summary on a terminal', async () => {
     const { surroundings, stdout, stderr } = stage({ stdin: piped, terminal: true });
     expect(await run(['solve', '-', ...quick], surroundings)).toBe(0);
     expect(stderr()).toContain('looking for a first solution');
@@ -59,14 +59,14 @@ describe('tourwright solve', () => {
     expect(stdout()).toContain(`Written to ${file}`);
   });
 
-  it('tells warnings on standard error, away from the JSON', async () => {
+  it('writes warnings to standard error, apart from the JSON', async () => {
     const { surroundings, stdout, stderr } = stage({ stdin: JSON.stringify({ ...smallPlan, colour: 'red' }) });
     expect(await run(['solve', ...quick], surroundings)).toBe(0);
     expect(validateSolution(JSON.parse(stdout())).valid).toBe(true);
     expect(stderr()).toContain('UNKNOWN_FIELD  colour');
   });
 
-  it('lists every error of a plan, and the mistyped field behind one', async () => {
+  it('lists every error of a plan, and the mistyped field that causes one', async () => {
     const plan = { resources: [{ id: 'a b' }], orders: [{ id: 'o', stops: [{ id: 's', positon: {} }] }] };
     const { surroundings, stdout, stderr } = stage({ stdin: JSON.stringify(plan) });
     expect(await run(['solve'], surroundings)).toBe(3);
@@ -83,7 +83,7 @@ describe('tourwright solve', () => {
     expect(stderr()).toContain('standard input is not a valid plan');
   });
 
-  it('ends with the best so far when interrupted', async () => {
+  it('ends with the best solution so far when interrupted', async () => {
     const { surroundings, signals, stdout } = stage({ stdin: piped, terminal: true });
     const running = run(['solve', '-', '--time', '600'], surroundings);
     const interrupt = setInterval(() => signals.emit('SIGINT'), 1000);
@@ -100,7 +100,7 @@ describe('tourwright solve', () => {
     expect(stderr()).toContain('cannot be written');
   });
 
-  it('says when the time was too short for any solution', async () => {
+  it('reports when the time was too short for any solution', async () => {
     const { surroundings, stdout, stderr } = stage({ stdin: JSON.stringify(smallPlan) });
     const code = await run(['solve', '-', '--time', '0.001'], surroundings);
     // A fast machine may have found one.

@@ -59,7 +59,7 @@ describe('tourwright view', () => {
     expect(await pageIn(file)).toEqual({ solution });
   });
 
-  it('says so where there is no browser', async () => {
+  it('reports that there is no browser', async () => {
     const file = join(folder, 'unseen.html');
     const { code, stdout, opened } = await said(['view', plan, stored, '-o', file], { browser: false });
     expect([code, stdout, opened]).toEqual([0, `Written to ${file}\n${NO_BROWSER}`, []]);
@@ -81,7 +81,7 @@ describe('tourwright view', () => {
 });
 
 describe('tourwright export --to html', () => {
-  it('writes the page, of one tour alone where that is asked for', async () => {
+  it('writes the page, on request of a single tour', async () => {
     const all = await said(['export', stored, '--to', 'html', '--plan', plan]);
     expect([all.code, all.opened]).toEqual([0, []]);
     expect(JSON.parse(all.stdout)).toEqual({ plan: smallPlan, solution });
@@ -94,7 +94,7 @@ describe('tourwright export --to html', () => {
 });
 
 describe('tourwright solve --open', () => {
-  it('opens the page of what it found, away from the JSON', async () => {
+  it('opens the page of its solution, apart from the JSON', async () => {
     const argv = ['solve', plan, '--iterations', '10', '--open'];
     const { code, stdout, stderr, opened } = await said(argv);
     const file = temporaryIn(stderr);

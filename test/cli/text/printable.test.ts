@@ -13,19 +13,19 @@ const evil = 'box\u001b[2J\u009b2J\u202e\r';
 const safe = String.raw`box\u001b[2J\u009b2J\u202e\u000d`;
 
 describe('printable', () => {
-  it('escapes what a terminal would obey, in texts and keys', () => {
+  it('escapes control characters, in texts and keys', () => {
     expect(printable({ [evil]: [evil, 1, null, undefined, true] })).toEqual({
       [safe]: [safe, 1, null, undefined, true],
     });
   });
 
-  it('leaves other texts, whatever their letters', () => {
+  it('leaves other texts unchanged, whatever their script', () => {
     const texts = ['Straße 1', 'שלום', '東京', '👨‍👩‍👧', 'c:\\dir', ''];
     expect(printable(texts)).toEqual(texts);
   });
 });
 
-describe('a plan whose texts would rule the terminal', () => {
+describe('a plan whose texts would control the terminal', () => {
   let folder = '';
   const place = (name: string): string => join(folder, name);
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('a plan whose texts would rule the terminal', () => {
     ['explain', 'plan.json', 'solution.json'],
     ['tradeoffs', 'plan.json', 'solution.json', '--iterations', '1'],
     ['solve', 'broken.json'],
-  ])('does not by %s %s', async (...argv) => {
+  ])('cannot do so by %s %s', async (...argv) => {
     const { surroundings } = stage({ terminal: true });
     // On a terminal a line would follow the search there, and move the cursor.
     Object.assign(surroundings.stderr, { isTTY: false });

@@ -19,7 +19,7 @@ function withOrder(order: Order): Plan {
 const farEast = { lon: 12, lat: 49.4 };
 
 describe('summary', () => {
-  it('has a line a tour and a total', async () => {
+  it('has one line per tour and a total', async () => {
     const text = await summaryOf(smallPlan, ['near', 'far']);
     expect(text).toContain('2 of 2 stops served by 1 of 1 resource');
     expect(text).toMatch(/^van +2 +08:00–08:\d\d +\d+\.\d +0:\d\d +50\.00 +boxes 2\/3$/m);
@@ -27,12 +27,12 @@ describe('summary', () => {
     expect(text).toContain('cost 50.00');
   });
 
-  it('tells times in the zone of the plan', async () => {
+  it('prints times in the zone of the plan', async () => {
     // 08:00 UTC is 09:00 in Berlin on a day in March.
     expect(await summaryOf({ ...smallPlan, tz: 'Europe/Berlin' }, ['near'])).toContain('09:00–09:');
   });
 
-  it('names what is broken, where', async () => {
+  it('lists violations with their places', async () => {
     const plan = withOrder({ id: 'bulky', stops: [{ id: 'bulky', position: farEast, capacities: { boxes: 9 } }] });
     const text = await summaryOf(plan, ['near', 'far', 'bulky']);
     expect(text).toContain('rules are broken');
@@ -40,19 +40,19 @@ describe('summary', () => {
     expect(text).toContain('outside the working time window (workingTimeWindow)');
   });
 
-  it('says what stands in the way of an order that nobody can serve', async () => {
+  it('says what prevents an order from being served', async () => {
     const plan = withOrder({ id: 'gas', requiredSkills: ['gas'], stops: [{ id: 'gas-stop', position: farEast }] });
     expect(await summaryOf(plan, ['near', 'far'])).toContain('gas: No resource can serve it: van lacks gas');
   });
 
-  it('says so for a plan under way', async () => {
+  it('says so as well for a plan under way', async () => {
     const gas = withOrder({ id: 'gas', requiredSkills: ['gas'], stops: [{ id: 'gas-stop', position: farEast }] });
     const state = { assignments: [{ type: 'stop' as const, stopId: 'near', status: 'assigned' as const }] };
     const plan = { ...gas, resources: gas.resources.map((van) => ({ ...van, state })) };
     expect(await summaryOf(plan, ['near', 'far'])).toContain('gas: No resource can serve it: van lacks gas');
   });
 
-  it('says when an order has a place that the search did not come to, and when none is left', async () => {
+  it('says when an order has a place that the search did not reach, and when none is left', async () => {
     expect(await summaryOf(smallPlan, ['near'])).toContain('far: It has a place on van that makes the solution better');
     const plan = withOrder({
       id: 'bulky',
@@ -61,7 +61,7 @@ describe('summary', () => {
     expect(await summaryOf(plan, ['near', 'far'])).toContain('bulky: No tour has a place left for it');
   });
 
-  it('tries every alternative before it calls an order impossible', async () => {
+  it('tries every alternative before calling an order impossible', async () => {
     const order: Order = {
       id: 'parcel',
       stops: [
@@ -77,7 +77,7 @@ describe('summary', () => {
     expect(await summaryOf(withOrder(order), ['near', 'far'])).toContain('parcel: It has a place on van');
   });
 
-  it('has words for a plan without resources', async () => {
+  it('handles a plan without resources', async () => {
     const text = await summaryOf({ ...smallPlan, resources: [] }, []);
     expect(text).toContain('0 of 2 stops served');
     expect(text).toContain('near, far: The plan has no resources.');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { table } from '../../../src/cli/text/table.js';
 
-it('aligns columns by what a terminal draws', () => {
+it('aligns columns by display width', () => {
   const rows = [
     { id: '配送車', km: 1 },
     { id: 'van', km: 12 },

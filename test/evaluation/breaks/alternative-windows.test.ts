@@ -61,7 +61,7 @@ describe('a break with several windows', () => {
     }
   });
 
-  it('lets every stop be served, beside a second break', async () => {
+  it('lets every stop be served, together with a second break', async () => {
     const tea: Break = {
       duration: 'PT30M',
       timeWindow: window('11:50', '12:20'),
@@ -73,14 +73,14 @@ describe('a break with several windows', () => {
     expect(tours[0]!.wayPoints.filter(({ type }) => type === 'break')).toHaveLength(2);
   });
 
-  it('is left out where one of its windows passes before the tour or after it', async () => {
+  it('is left out if one of its windows passes before the tour or after it', async () => {
     const away = lunch(['11:45', '13:00'], ['06:00', '07:00']);
     const { tours } = await evaluate(plan([away], day), [{ resourceId: 'van', stopIds: ids }]);
     expect(tours[0]!.wayPoints.filter(({ type }) => type === 'break')).toEqual([]);
     expect(tours[0]!.violations).toEqual([]);
   });
 
-  it('has been taken where a given break lies in any of its windows', async () => {
+  it('counts as taken if a given break lies in any of its windows', async () => {
     const given = plan([lunch(['11:45', '13:00'], ['08:00', '09:30'])], day);
     const state = {
       assignments: [

@@ -10,7 +10,10 @@ type Assignments = NonNullable<NonNullable<Plan['resources'][number]['state']>['
 
 const at = (time: string): string => `2026-03-02T${time}:00Z`;
 
-/** Violations of the best schedule of a tour of two stops, the first of which is over; undefined: there is none that keeps all rules. */
+/**
+ * Violations of the best schedule of a tour of two stops, the first of which is over; undefined: there is none that
+ * keeps all rules.
+ */
 async function strictly(assignments: Assignments): Promise<number | undefined> {
   const stop = (id: string, begin: string, end: string) => ({
     id,
@@ -42,17 +45,17 @@ async function strictly(assignments: Assignments): Promise<number | undefined> {
   return tour && chooseBreaks(tour, Care.END, 'strict')?.violations;
 }
 
-describe('A rule that history has broken for good', () => {
+describe('a rule that history has irreparably broken', () => {
   it('is no reason to look for schedules that break more: a stop begun too early', async () => {
     expect(await strictly([{ stopId: 'a', arrivalTime: at('07:30'), departureTime: at('07:40') }])).toBe(0);
   });
 
-  it('is none either where a break was taken late', async () => {
+  it('is no reason either if a break was taken late', async () => {
     const late = { type: 'break' as const, arrivalTime: at('09:30'), departureTime: at('10:00') };
     expect(await strictly([{ stopId: 'a', arrivalTime: at('08:30'), departureTime: at('08:40') }, late])).toBe(0);
   });
 
-  it('is none that hides another one', async () => {
+  it('does not hide another broken rule', async () => {
     // The break is due before the stop is over.
     expect(await strictly([{ stopId: 'a', arrivalTime: at('07:30'), departureTime: at('09:40') }])).toBeUndefined();
   });

@@ -56,7 +56,7 @@ async function timesOf(resource: Partial<Resource>, orders: readonly Partial<Ord
 }
 
 describe('a break', () => {
-  it('comes as late as costs nothing', async () => {
+  it('comes as late as possible at no cost', async () => {
     const b = stop('b', 20, { authorizedTimeWindows: [from('13:00', '14:00')] });
     const times = await timesOf({ breaks: [lunch('12:00', '12:45')] }, [{ stops: [stop('a', 10)] }, { stops: [b] }]);
     expect(times).toBe('begin 08:00, a 08:10-08:10, break 12:15-12:45, b 13:00-13:00, end 13:00');
@@ -74,18 +74,18 @@ describe('a break', () => {
     );
   });
 
-  it('parts a long travel where its limit is reached', async () => {
+  it('divides a long travel where its limit is reached', async () => {
     const times = await timesOf({ breaks: [sliding('travel', 'PT15M', 'PT2H')] }, [{ stops: [stop('a', 200)] }]);
     expect(times).toBe('begin 08:00, break 10:00-10:15, a 11:35-11:35, end 11:35');
   });
 
-  it('of a window serves the sliding rules that it is long enough for', async () => {
+  it('with a window also satisfies sliding rules if it is long enough', async () => {
     const breaks = [sliding('working', 'PT30M', 'PT4H'), lunch('10:00', '11:30')];
     const times = await timesOf({ breaks }, [{ stops: [stop('a', 370)] }]);
     expect(times).toBe('begin 08:00, break 11:00-11:30, a 14:40-14:40, end 14:40');
   });
 
-  it('comes later, and is short, after many long ones on the same way', async () => {
+  it('comes later, and is short, after many long ones during the same travel', async () => {
     const b = stop('b', 20, { authorizedTimeWindows: [from('14:20', '14:30')] });
     const breaks = [sliding('working', 'PT5M', 'PT40M'), sliding('travel', 'PT15M', 'PT2H')];
     expect(await timesOf({ breaks }, [{ stops: [b] }])).toBe(
@@ -94,7 +94,7 @@ describe('a break', () => {
     );
   });
 
-  it('comes later than it could so that less is worked after it', async () => {
+  it('comes later than it could, so that less work follows', async () => {
     // Waiting for b until noon counts as work, unless the break comes just before.
     const b = stop('b', 20, { operationDuration: 'PT3H', authorizedTimeWindows: [from('12:00', '12:00')] });
     const breaks = [sliding('working', 'PT30M', 'PT4H')];
@@ -102,13 +102,13 @@ describe('a break', () => {
     expect(times).toBe('begin 08:00, a 08:10-08:10, break 11:30-12:00, b 12:00-15:00, end 15:00');
   });
 
-  it('that was due in a service is taken right after it, and reported', async () => {
+  it('that was due during a service is taken right after it, and reported', async () => {
     const a = stop('a', 10, { operationDuration: 'PT4H', authorizedTimeWindows: [from('08:00', '09:00')] });
     const times = await timesOf({ breaks: [lunch('09:30', '10:30')] }, [{ stops: [a] }, { stops: [stop('b', 20)] }]);
     expect(times).toBe('begin 08:00, a 08:10-12:10, break 12:10-12:40, b 12:50-12:50, end 12:50, late 2 due 10:00');
   });
 
-  it('that never comes is reported on the end', async () => {
+  it('that never comes is reported at the end', async () => {
     const a = stop('a', 10, { operationDuration: 'PT4H', authorizedTimeWindows: [from('08:00', '09:00')] });
     expect(await timesOf({ breaks: [lunch('09:30', '10:30')] }, [{ stops: [a] }])).toBe(
       'begin 08:00, a 08:10-12:10, end 12:10, late 2 due 10:00',
@@ -117,7 +117,7 @@ describe('a break', () => {
 });
 
 describe('a break that fits before the begin', () => {
-  it('is taken all the same where it spares others', async () => {
+  it('is taken nevertheless if it avoids others', async () => {
     const b = stop('b', 20, { authorizedTimeWindows: [from('11:50', '14:00')] });
     const breaks = [sliding('working', 'PT0S', 'PT1H'), { duration: 'PT50M', timeWindow: from('06:00', '10:00') }];
     expect(await timesOf({ breaks }, [{ stops: [b] }])).toBe(
@@ -131,7 +131,7 @@ describe('breaks that are late one after the other', () => {
   const state = { assignments: [{ type: 'begin' as const, departureTime: at('08:00') }, fixed] };
   const orders = [{ stops: [stop('a', 10)] }, { stops: [stop('b', 20)] }];
 
-  it('come in the order in which they were due where they last the same time', async () => {
+  it('come in the order in which they were due if they are equally long', async () => {
     const breaks = [lunch('10:00', '11:00'), lunch('09:45', '10:45')];
     expect(await timesOf({ breaks, state }, orders)).toBe(
       'begin 08:00, a 08:10-11:10, break 11:10-11:40, break 11:40-12:10, b 12:20-12:20, end 12:20, ' +
@@ -139,14 +139,14 @@ describe('breaks that are late one after the other', () => {
     );
   });
 
-  it('come so, too, where the first of them is in time', async () => {
+  it('come in that order even if the first one is in time', async () => {
     const breaks = [lunch('11:00', '11:50'), lunch('10:50', '11:40')];
     expect(await timesOf({ breaks, state }, orders)).toBe(
       'begin 08:00, a 08:10-11:10, break 11:10-11:40, break 11:40-12:10, b 12:20-12:20, end 12:20, late 3 due 11:20',
     );
   });
 
-  it('may be due only during one before them', async () => {
+  it('may become due only during an earlier one', async () => {
     const breaks = [
       { duration: 'PT15M', timeWindow: from('10:00', '11:45') },
       { duration: 'PT45M', timeWindow: from('09:30', '10:30') },
@@ -157,7 +157,7 @@ describe('breaks that are late one after the other', () => {
     );
   });
 
-  it('may be due only during one before them that is in time', async () => {
+  it('may become due only during an earlier one that is in time', async () => {
     const breaks = [lunch('11:00', '11:45'), lunch('11:00', '11:45')];
     expect(await timesOf({ breaks, state }, orders)).toBe(
       'begin 08:00, a 08:10-11:10, break 11:15-11:45, break 11:45-12:15, b 12:20-12:20, end 12:20, late 3 due 11:15',
@@ -166,7 +166,7 @@ describe('breaks that are late one after the other', () => {
 });
 
 describe('a break that fits before the begin', () => {
-  it('is not taken where that only lets work begin too early', async () => {
+  it('is not taken if that only lets work begin too early', async () => {
     const b = stop('b', 20, { authorizedTimeWindows: [from('14:00', '14:20')] });
     const resource = {
       arrival: 'atFirstPosition' as const,
@@ -176,8 +176,8 @@ describe('a break that fits before the begin', () => {
   });
 });
 
-describe('a break of a window that opens later', () => {
-  it('is not waited for where travel is left: the break before it comes after more of it', async () => {
+describe('a break whose window opens later', () => {
+  it('is not waited for during a travel: the break before it is postponed', async () => {
     const resource = { breaks: [sliding('travel', 'PT20M', 'PT30M'), lunch('09:00', '10:00')] };
     const a = stop('a', 40, { operationDuration: 'PT1H', authorizedTimeWindows: [from('08:00', '09:35')] });
     // 40 minutes of travel: 30, a break, 10, lunch; not a break, 30, waiting, lunch, 10.
@@ -188,7 +188,7 @@ describe('a break of a window that opens later', () => {
 });
 
 describe('a late begin', () => {
-  it('is not missed where a break that comes after more travel would lose a window', async () => {
+  it('is not missed if a later break would lose a window', async () => {
     const resource = {
       breaks: [sliding('travel', 'PT10M', 'PT45M'), sliding('working', 'PT10M', 'PT1H'), lunch('11:20', '13:00')],
     };
@@ -200,7 +200,7 @@ describe('a late begin', () => {
     );
   });
 
-  it('is not missed where work goes on after a break that is too short to begin it anew', async () => {
+  it('is not missed if work continues after a break too short to restart it', async () => {
     const resource = {
       breaks: [sliding('working', 'PT10M', 'PT30M'), { duration: 'PT5M', timeWindow: from('09:30', '09:35') }],
     };
@@ -211,7 +211,7 @@ describe('a late begin', () => {
     );
   });
 
-  it('makes up for travel before a break that is too short to begin work anew', async () => {
+  it('compensates travel before a break too short to restart work', async () => {
     const resource = {
       breaks: [sliding('working', 'PT10M', 'PT90M'), { duration: 'PT5M', timeWindow: from('09:55', '11:35') }],
     };
@@ -230,7 +230,7 @@ describe('a span', () => {
     expect(times).toBe('begin 08:00, a 11:00-11:00, b 12:00-12:00, end 12:00');
   });
 
-  it('stands when nothing can be postponed', async () => {
+  it('is exceeded when nothing can be postponed', async () => {
     const a = stop('a', 10, { authorizedTimeWindows: [from('08:00', '09:00')] });
     const b = stop('b', 20, { authorizedTimeWindows: [from('12:00', '13:00')] });
     expect(await timesOf({}, [{ stops: [a, b], maxStopSpan: 'PT1H' }])).toBe(
@@ -238,7 +238,7 @@ describe('a span', () => {
     );
   });
 
-  it('is kept by a break before its first stop where the day is over anyway, so that nothing is postponed', async () => {
+  it('is kept by a break before its first stop if the day is exceeded anyway, without postponement', async () => {
     const b = stop('b', 20, { authorizedTimeWindows: [from('13:00', '18:00')] });
     const resource = { workingTimeWindow: from('08:00', '10:00'), breaks: [lunch('13:00', '14:00')] };
     expect(await timesOf(resource, [{ stops: [stop('a', 10), b], maxStopSpan: 'PT1H' }])).toBe(
@@ -246,7 +246,7 @@ describe('a span', () => {
     );
   });
 
-  it('is kept by breaks chosen later than they have to be where the day is over anyway', async () => {
+  it('is kept by breaks later than necessary if the day is exceeded anyway', async () => {
     // With breaks as early as they can be it would take five in a row.
     const b = stop('b', 20, { authorizedTimeWindows: [from('12:00', '14:00')] });
     const resource = { workingTimeWindow: from('08:00', '08:30'), breaks: [sliding('working', 'PT45M', 'PT2H')] };
@@ -255,7 +255,7 @@ describe('a span', () => {
     );
   });
 
-  it('is kept by a later begin where the day is over anyway', async () => {
+  it('is kept by a later begin if the day is exceeded anyway', async () => {
     // Begun at 8:00 two breaks would be needed, one before a; begun later the one on the way to b is enough.
     const b = stop('b', 80, { authorizedTimeWindows: [from('12:00', '14:00')] });
     const resource = { workingTimeWindow: from('08:00', '08:30'), breaks: [sliding('travel', 'PT15M', 'PT1H')] };

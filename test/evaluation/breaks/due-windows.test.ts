@@ -16,21 +16,21 @@ function dueIn(begin: number, end: number, served?: readonly number[]): number[]
 }
 
 describe('window breaks that a tour cannot leave out', () => {
-  it('come by their latest start', () => {
+  it('are ordered by their latest start', () => {
     expect(dueIn(6, 22)).toEqual([2, 1, 0]);
   });
 
-  it('are not those that fit before its begin', () => {
+  it('exclude those that fit before its begin', () => {
     expect(dueIn(7.25, 22)).toEqual([2, 1, 0]);
     expect(dueIn(7.5, 22)).toEqual([1, 0]);
   });
 
-  it('are not those that may start when it has ended', () => {
+  it('exclude those that may start after its end', () => {
     expect(dueIn(6, 14)).toEqual([2]);
     expect(dueIn(6, 14.25)).toEqual([2, 1]);
   });
 
-  it('are not those that history has served', () => {
+  it('exclude those that history has satisfied', () => {
     expect(dueIn(6, 22, [0, 1, 0])).toEqual([2, 0]);
   });
 });

@@ -35,7 +35,7 @@ const plan: Plan = {
 };
 
 describe('many breaks in one tour', () => {
-  it('are placed where stops come too late anyway, without a look at every choice of them', async () => {
+  it('are placed without enumerating all choices if stops are late anyway', async () => {
     const { tours } = await evaluate(plan, [{ resourceId: 'van', stopIds: STOPS.map((stop) => `s${stop}`) }]);
     const { violations } = tours[0]!;
     const late = STOPS.filter((stop) => stop % 8 === 5).map((stop) => `s${stop}`);

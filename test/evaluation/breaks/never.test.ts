@@ -5,7 +5,7 @@ import { evaluate, type Plan } from '../../../src/index.js';
 const at = (time: string): string => `2026-03-02T${time}:00Z`;
 
 describe('breaks that never come', () => {
-  it('are all reported where history leaves no way on which to take them', async () => {
+  it('are all reported if history leaves no travel during which to take them', async () => {
     const place = (minutes: number) => ({ lon: 0, lat: minutes / 60 });
     const plan: Plan = {
       resources: [

@@ -21,7 +21,7 @@ function someTours({ plan }: Scenario): { resourceId: string; stopIds: string[] 
 
 describe('breaks and spans', () => {
   it.each([['breaks'], ['maxStopSpan', 'lateDeparture'], ['breaks', 'maxStopSpan']])(
-    'are scheduled as the checker does: %s',
+    'are scheduled as by the checker: %s',
     { timeout: 3_600_000 },
     async (...rules) => {
       await fc.assert(

@@ -4,7 +4,7 @@ import { evaluate, type Plan } from '../../../src/index.js';
 import { matrix } from '../../../src/travel/index.js';
 
 describe('the parts of a travel between breaks', () => {
-  it('come to the whole, though each is rounded to the meter', async () => {
+  it('add up to the whole, although each is rounded to the meter', async () => {
     const [depot, shop] = [
       { lon: 8, lat: 49 },
       { lon: 9, lat: 49 },

@@ -24,9 +24,9 @@ async function spanned(end: string, maxStopSpan: string, minutes: number[], wind
 }
 
 describe('spans of tours that leave their windows', () => {
-  it('are kept by a later begin, though waiting takes in the first of it', async () => {
-    // The second stop opens at 10:50, after work ends. The first one, open from 09:00 to 10:15, is left at 10:15 and not
-    // at 09:00: that breaks no more, and only 35 minutes lie between them. Up to 09:00 a later begin moves neither.
+  it('are kept by a later begin, although waiting absorbs the first part of it', async () => {
+    // The second stop opens at 10:50, after work ends. The first one, open from 09:00 to 10:15, is left at 10:15 and
+    // not at 09:00: that breaks no more, and only 35 minutes lie between them. Up to 09:00 a later begin moves neither.
     const tour = await spanned(
       '10:40',
       'PT1H30M',
@@ -37,7 +37,8 @@ describe('spans of tours that leave their windows', () => {
   });
 
   it('are not kept at the price of a delay', async () => {
-    // To leave the first stop within 90 minutes of 14:00 would bring the second one, preferred until 11:00, after 12:30.
+    // To leave the first stop within 90 minutes of 14:00 would bring the second one, preferred until 11:00, after
+    // 12:30.
     const tour = await spanned(
       '12:00',
       'PT1H30M',

@@ -22,8 +22,8 @@ interface Options {
 }
 
 /**
- * Stops a, b, c … ten minutes apart on the equator, begun under way; the tour through all of them. With a span all are of
- * one order.
+ * Stops a, b, c … ten minutes apart on the equator, begun under way; the tour through all of them. With a span all are
+ * of one order.
  */
 async function tourOf(
   resource: Partial<Resource>,
@@ -74,7 +74,7 @@ const begun = { type: 'begin' as const, departureTime: at('08:00') };
 const taken = { type: 'break' as const, arrivalTime: at('09:00'), departureTime: at('09:30') };
 
 describe('a tour under way', () => {
-  it('takes its second break though history has served the first', async () => {
+  it('takes its second break even if history has satisfied the first', async () => {
     const breaks = [lunch('PT30M', '09:00', '10:00'), lunch('PT20M', '11:00', '12:00')];
     const fixed = { stopId: 'a', arrivalTime: at('08:10'), departureTime: at('08:10') };
     const stops = [{}, { window: from('13:00', '14:00') }];
@@ -84,7 +84,7 @@ describe('a tour under way', () => {
     );
   });
 
-  it('has waited before a break that was taken late where driving on was no longer allowed, unless that was needed', async () => {
+  it('has waited before a late break where driving on was not allowed, unless necessary', async () => {
     const driving = sliding('travel', 'PT30M', 'PT16M');
     const a = { stopId: 'a', arrivalTime: at('08:10'), departureTime: at('08:10') };
     const goOn = (...more: readonly { readonly stopId: string; readonly arrivalTime: string }[]) =>
@@ -105,7 +105,7 @@ describe('a tour under way', () => {
     ]);
   });
 
-  it('takes no break for a span that history has begun, which nothing can keep any more', async () => {
+  it('takes no break for a span that history has already broken', async () => {
     const working = sliding('working', 'PT30M', 'PT4H');
     const state = { assignments: [begun, { stopId: 'a', arrivalTime: at('08:10') }] };
     const stops = [{}, { window: from('11:00', '12:00') }];
@@ -114,7 +114,7 @@ describe('a tour under way', () => {
     ).toBe('begin 08:00, a 08:10-08:10, b 11:00-11:00, end 11:10');
   });
 
-  it('takes no break on its last way once it has ended, though by the map it cannot have arrived yet', async () => {
+  it('takes no break during its last travel once it has ended, even if it cannot have arrived by the map', async () => {
     const fixed = { stopId: 'a', arrivalTime: at('08:10'), departureTime: at('10:55') };
     const state = { assignments: [begun, fixed, { type: 'end' as const, arrivalTime: at('11:00') }] };
     expect(await timesOf({ breaks: [lunch('PT30M', '11:00', '12:00')], state }, [{}])).toBe(
@@ -122,7 +122,7 @@ describe('a tour under way', () => {
     );
   });
 
-  it('takes the break of a window for the one that work has made due', async () => {
+  it('counts a window break as the one that work has made due', async () => {
     const working = sliding('working', 'PT20M', 'PT2H');
     const fixed = { stopId: 'a', arrivalTime: at('08:10'), departureTime: at('11:10') };
     const state = { assignments: [begun, fixed] };
@@ -132,7 +132,7 @@ describe('a tour under way', () => {
     );
   });
 
-  it('does not begin after what has happened to leave a break behind', async () => {
+  it('does not begin after what has happened in order to skip a break', async () => {
     const state = { assignments: [{ stopId: 'a' }, { stopId: 'b', arrivalTime: at('09:00') }] };
     const times = await timesOf({ breaks: [lunch('PT30M', '11:00', '12:00')], state }, [{}, {}, { duration: 'PT3H' }], {
       lateDeparture: true,
@@ -141,7 +141,7 @@ describe('a tour under way', () => {
     expect(times).toBe('begin 08:39, a 08:49-08:49, b 09:00-09:00, break 11:00-11:30, c 11:30-14:30, end 14:40');
   });
 
-  it('does not begin after what has happened to spare a break', async () => {
+  it('does not begin after what has happened in order to avoid a break', async () => {
     const working = sliding('working', 'PT30M', 'PT2H');
     const given = { stopId: 'b', arrivalTime: at('09:00'), departureTime: at('09:10') };
     const stops = [{}, {}, { window: from('14:00', '15:00') }];
@@ -154,14 +154,14 @@ describe('a tour under way', () => {
     );
   });
 
-  it('takes no break after its end, which would let it begin later than it can have', async () => {
+  it('takes no break after its end, which would allow an impossibly late begin', async () => {
     const state = { assignments: [{ stopId: 'a' }, { type: 'end' as const, arrivalTime: at('09:00') }] };
     expect(await timesOf({ breaks: [lunch('PT30M', '11:00', '12:00')], state }, [{}], { lateDeparture: true })).toMatch(
       /^begin 08:49, a 09:00-09:00, end 09:00$/,
     );
   });
 
-  it('takes a break before its end no later than then, though by the map it drives on for longer', async () => {
+  it('takes a break no later than its end, even if it drives longer by the map', async () => {
     const travel = sliding('travel', 'PT5M', 'PT15M');
     const state = { assignments: [{ stopId: 'a' }, { type: 'end' as const, arrivalTime: at('08:12') }] };
     // Five minutes of the last ten could be driven before it: until 08:15.
@@ -170,7 +170,7 @@ describe('a tour under way', () => {
     );
   });
 
-  it('needs no break for work that its end leaves no time for', async () => {
+  it('needs no break for work that does not fit before its end', async () => {
     const working = sliding('working', 'PT30M', 'PT2H');
     const fixed = { stopId: 'a', arrivalTime: at('08:10'), departureTime: at('09:55') };
     const state = { assignments: [begun, fixed, { type: 'end' as const, arrivalTime: at('09:59') }] };
@@ -178,7 +178,7 @@ describe('a tour under way', () => {
     expect(await timesOf({ breaks: [working], state }, [{}])).toBe('begin 08:00, a 08:10-09:55, end 09:59');
   });
 
-  it('leaves so late before its end that no break is due', async () => {
+  it('departs so late that no break is due before its end', async () => {
     const working = sliding('working', 'PT30M', 'PT15M');
     const state = { assignments: [{ stopId: 'a' }, { type: 'end' as const, arrivalTime: at('10:00') }] };
     expect(await timesOf({ breaks: [working], state }, [{}], { lateDeparture: true })).toBe(
@@ -186,7 +186,7 @@ describe('a tour under way', () => {
     );
   });
 
-  it('takes of two breaks that are late the longer one first, so that the other comes as late as it can', async () => {
+  it('takes the longer of two late breaks first, so that the other comes as late as possible', async () => {
     const working = sliding('working', 'PT30M', 'PT2H');
     const fixed = { stopId: 'a', arrivalTime: at('08:10'), departureTime: at('14:10') };
     const state = { assignments: [begun, fixed] };
@@ -195,7 +195,7 @@ describe('a tour under way', () => {
     );
   });
 
-  it('takes as many breaks on one way as it takes, though history has broken a rule', async () => {
+  it('takes any number of breaks during one travel, even if history has broken a rule', async () => {
     const working = sliding('working', 'PT5M', 'PT1H30M');
     const fixed = { stopId: 'a', arrivalTime: at('08:10'), departureTime: at('08:10') };
     const stops = [{ window: from('06:00', '07:00') }, { window: from('16:00', '17:00') }];
@@ -205,7 +205,7 @@ describe('a tour under way', () => {
     );
   });
 
-  it('takes behind a late break as many more on the same way as it takes', async () => {
+  it('takes any number of breaks after a late one during the same travel', async () => {
     const short = sliding('travel', 'PT1M', 'PT3M');
     // The way to a took ten minutes without one: it was due at 8:03.
     const state = { assignments: [begun, { stopId: 'a' }] };
@@ -215,7 +215,7 @@ describe('a tour under way', () => {
     );
   });
 
-  it('takes no break of no length that nothing asks for, after one on its way', async () => {
+  it('takes no needless break of zero length after one during a travel', async () => {
     const none = sliding('travel', 'PT0S', 'PT40M');
     const fixed = { stopId: 'a', arrivalTime: at('08:10'), departureTime: at('08:40') };
     const state = { assignments: [begun, fixed, taken] };
@@ -225,7 +225,7 @@ describe('a tour under way', () => {
     );
   });
 
-  it('never begins after its end, however late its first stop opens by its own clock', async () => {
+  it('never begins after its end, however late its first stop opens', async () => {
     // Begun at 14:00 it would leave lunch behind, and pass what history gives no more than it does anyhow.
     const state = {
       mode: 'fixed' as const,

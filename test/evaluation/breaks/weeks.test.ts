@@ -74,7 +74,7 @@ describe('breaks over weeks', () => {
     vi.clearAllMocks();
   });
 
-  it('come each as late as its clock lets it while the vehicle waits', async () => {
+  it('each come as late as possible while the vehicle waits', async () => {
     const tour = await toured([WORK], { travel: 0, opens: 60 * 24 + 8 });
     expect(startsOf(tour)).toEqual(Array.from({ length: 275 }, (_, i) => 4.5 + 5.25 * i));
     expect(tour.end / HOUR).toBe(60 * 24 + 8);
@@ -83,7 +83,7 @@ describe('breaks over weeks', () => {
   it.each<[name: string, breaks: Break[], stretch: (breaks: number) => { travel: number; opens: number }]>([
     ['waiting', [WORK], (breaks) => ({ travel: 0, opens: 5.25 * breaks + 2 })],
     ['waiting with nights', [DRIVING, NIGHT], (breaks) => ({ travel: 0, opens: 24 * breaks + 2 })],
-  ])('cost as much each, however many there are: %s', async (_, breaks, stretch) => {
+  ])('take constant time each, however many there are: %s', async (_, breaks, stretch) => {
     const cost: number[] = [];
     for (const many of [200, 400]) {
       vi.clearAllMocks();
@@ -95,14 +95,14 @@ describe('breaks over weeks', () => {
     expect(cost[1]).toBeLessThan(400 * 40);
   });
 
-  it('are found without a recursion for each of them', async () => {
+  it('are found without recursion per break', async () => {
     const years = 26 * 365.25 * 24;
     const tour = await toured([WORK], { travel: 0, opens: years });
     expect(tour.breaks).toHaveLength(Math.ceil((years - 4.5) / 5.25));
     expect(tour.end).toBe(years * HOUR);
   });
 
-  it('of a lorry with driving breaks and nights end as early as can be', async () => {
+  it('of a truck with driving breaks and nights end as early as possible', async () => {
     // Eleven and a half hours of driving in each of three days, then ten and a half with two breaks.
     const tour = await toured([DRIVING, NIGHT], { travel: 45, opens: 0 });
     expect(tour.end / HOUR).toBeCloseTo(84, 2);

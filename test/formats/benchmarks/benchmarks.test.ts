@@ -72,7 +72,7 @@ describe('benchmark instances as plans', () => {
     expect(validatePlan(readBenchmarkPlan(text, format).plan)).toMatchObject({ valid: true, warnings: [] });
   });
 
-  it('are told apart by their form', () => {
+  it('are recognized by their format', () => {
     expect(TEXTS.map(instanceFormat).slice(7)).toEqual(['vrplib', 'solomon', 'li-lim', 'vrplib', 'vrplib']);
     expect(['', '{"resources":[]}', 'id;name\n1;2', '1 2 3'].map(instanceFormat)).toEqual([
       undefined,
@@ -82,7 +82,7 @@ describe('benchmark instances as plans', () => {
     ]);
   });
 
-  it('have weights of their own, goods that come back, and prizes', async () => {
+  it('have separate weights, backhauls and prizes', async () => {
     const { plan, matrices, warnings } = readBenchmarkPlan(EXPLICIT, 'vrplib');
     expect(warnings.map(({ code }) => code)).toEqual(['COLOUR']);
     expect(plan.orders).toMatchObject([
@@ -98,7 +98,7 @@ describe('benchmark instances as plans', () => {
     expect(solution.tours[0]!.distanceInKm).toBe(0.024);
   });
 
-  it('have pickups and deliveries in a section of their own', () => {
+  it('have pickups and deliveries in a separate section', () => {
     expect(readBenchmarkPlan(PAIRED, 'vrplib').plan.orders).toMatchObject([
       {
         id: 'o1',
@@ -110,7 +110,7 @@ describe('benchmark instances as plans', () => {
     ]);
   });
 
-  it('name the line of each fault', () => {
+  it('report the line of each error', () => {
     const bad = EXPLICIT.replace('2 2', '2 two').replace('8 9', '8').replace('3 6', '4 6');
     try {
       readBenchmarkPlan(bad, 'vrplib');
@@ -122,7 +122,7 @@ describe('benchmark instances as plans', () => {
     expect(() => readBenchmarkPlan('NAME : x\nEDGE_WEIGHT_TYPE : GEO\nDIMENSION : 3', 'vrplib')).toThrow('GEO');
   });
 
-  it('are a plan or faults, whatever is changed in a file', () => {
+  it('give a plan or errors, whatever is changed in a file', () => {
     const sources = fc
       .constantFrom(...TEXTS)
       .chain((text) => fc.tuple(fc.constant(instanceFormat(text)!), mutatedText(text)));
@@ -133,7 +133,7 @@ describe('benchmark instances as plans', () => {
   });
 });
 
-describe('instances that are written', () => {
+describe('written instances', () => {
   const customer = fc.record({
     x: fc.integer({ min: 0, max: 100 }),
     y: fc.integer({ min: 0, max: 100 }),
@@ -144,7 +144,7 @@ describe('instances that are written', () => {
   });
   const customers = fc.array(customer, { minLength: 1, maxLength: 6 });
 
-  it('are read as they were: Solomon', () => {
+  it('are read back unchanged: Solomon', () => {
     fc.assert(
       fc.property(customers, (places) => {
         const rows = places.map((p, i) =>
@@ -164,7 +164,7 @@ describe('instances that are written', () => {
     );
   });
 
-  it('are read as they were: Li and Lim, and the same pairs in VRPLIB', () => {
+  it('are read back unchanged: Li and Lim, and the same pairs in VRPLIB', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(customer, customer), { minLength: 1, maxLength: 4 }), (pairs) => {
         const rows = pairs.flatMap(([p, d], i) => [
@@ -186,7 +186,7 @@ describe('instances that are written', () => {
     expect(readInstance(writeVrplib(instance).content as string, name, 'tiny')).toEqual(instance);
   });
 
-  it('name what a file has no column for', () => {
+  it('report what a file has no column for', () => {
     const mixed = readInstance(tiny('sdvrptw/tiny.vrp'), 'sdvrptw', 'tiny');
     expect(writeVrplib(mixed).warnings.map(({ code }) => code)).toEqual(['VEHICLES', 'VEHICLE_KINDS']);
   });

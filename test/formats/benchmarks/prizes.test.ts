@@ -80,8 +80,8 @@ function leastCost(instance: Instance): number {
   return least;
 }
 
-describe('instances of prizes', () => {
-  it.each([1, 2, 3, 4, 5])('number %i: both kernels find the least of distances and prizes left out', async (seed) => {
+describe('instances with prizes', () => {
+  it.each([1, 2, 3, 4, 5])('number %i: both kernels find the minimum of distance and forgone prizes', async (seed) => {
     const text = generated(seed);
     const instance = readInstance(text, 'pcvrptw', '');
     expect(benchmarks.readBenchmarkPlan(text, 'vrplib')).toMatchObject({

@@ -56,7 +56,7 @@ describe('a request of Google', () => {
     expect(tours).toEqual([{ resourceId: 'vehicle-0', stopIds: ['shipment-0-pickup-0', 'shipment-0-delivery-0'] }]);
   });
 
-  it('takes what is left out for 0, as JSON of protocol buffers leaves out what is 0', () => {
+  it('reads omitted fields as 0, as JSON of protocol buffers omits zeros', () => {
     const shipments = [{ deliveries: [{ arrivalLocation: { latitude: 49.4 } }] }];
     const vehicles = [{ startLocation: { longitude: 8.6 }, fixedCost: 3 }];
     const injectedFirstSolutionRoutes = [{ visits: [{}] }];
@@ -66,7 +66,7 @@ describe('a request of Google', () => {
     expect(read.tours).toEqual([{ resourceId: 'vehicle-0', stopIds: ['shipment-0-delivery-0'] }]);
   });
 
-  it('takes what is ignored out of injected routes, as Google does', () => {
+  it('removes ignored shipments from injected routes, as Google does', () => {
     const deliveries = [{ arrivalLocation: { latitude: 49.4 }, duration: '3.5s' }];
     const model = { shipments: [{ deliveries, ignore: true }, { deliveries }], vehicles: [{}, { ignore: true }] };
     const injectedFirstSolutionRoutes = [
@@ -78,7 +78,7 @@ describe('a request of Google', () => {
     expect(warnings.map(({ code }) => code)).toEqual(['FRACTIONS']);
   });
 
-  it('names each field that a plan has nothing for', () => {
+  it('reports each field without a counterpart in plans', () => {
     expect(codes(catering).sort()).toEqual([
       'COST_PER_TRAVELED_HOUR',
       'COST_PER_UNIT_ABOVE_SOFT_MAX',
@@ -89,7 +89,7 @@ describe('a request of Google', () => {
     expect(codes({ ...catering, surprise: 1 })).toContain('UNKNOWN_FIELD');
   });
 
-  it('counts hours of travel, where they alone cost anything as Google does', () => {
+  it('counts hours of travel if nothing else has a cost, as Google does', () => {
     const listed = (...vehicles: object[]) => {
       const shipments = [{ deliveries: [{ arrivalLocation: { latitude: 49.4, longitude: 8.6 } }] }];
       const { plan, warnings } = readGoogle({ model: { shipments, vehicles } });
@@ -101,13 +101,13 @@ describe('a request of Google', () => {
     expect(listed({ costPerHour: 5 })).toEqual([false]);
   });
 
-  it('gives a load that a vehicle does not name no limit', () => {
+  it('does not limit a load that a vehicle does not name', () => {
     const vehicles = [{ ...catering.model.vehicles[0], loadLimits: {} }];
     const alone = { ...catering.model, vehicles, shipments: catering.model.shipments.slice(2) };
     expect(readGoogle({ model: alone }).plan.resources[0]!.capacities).toEqual({ boxes: 99 });
   });
 
-  it('tells all faults with their places', () => {
+  it('reports all errors with their places', () => {
     const bad = {
       model: {
         shipments: [
@@ -136,7 +136,7 @@ describe('a request of Google', () => {
     expect(() => readGoogle('{ model: 1')).toThrow('not JSON');
   });
 
-  it('is told from other JSON', () => {
+  it('is distinguished from other JSON', () => {
     expect([catering, tabled, { resources: [] }, { jobs: [], vehicles: [] }, null].map(isGoogle)).toEqual([
       true,
       true,
@@ -146,7 +146,7 @@ describe('a request of Google', () => {
     ]);
   });
 
-  it('is an error with its place or a valid plan, whatever is changed in it', () => {
+  it('gives an error with its place or a valid plan, whatever is changed in it', () => {
     const sources = fc.oneof(mutatedJson(catering), mutatedJson(tabled), mutatedText(JSON.stringify(catering)));
     fc.assert(
       fc.property(sources, (source) => expectPlanOrFaults(readGoogle, source)),
@@ -171,7 +171,7 @@ describe('matrices of a request', () => {
     expect(warnings.map(({ code }) => code)).toEqual(['POSITIONS']);
   });
 
-  it('are left out with a warning where a place has no row', () => {
+  it('are omitted with a warning if a place has no row', () => {
     const shipments = [...tabled.shipments, { deliveries: [{ arrivalLocation: { latitude: 1 } }] }];
     expect(() => readGoogle({ ...tabled, shipments })).toThrow('no place');
     const placed = { ...tabled, shipments: shipments.slice(2) };
@@ -223,7 +223,7 @@ describe('the answer to a request of Google', () => {
     expect(response.metrics.usedVehicleCount).toBe(solution.tours.length);
   });
 
-  it('tells delays between visits apart from waiting', async () => {
+  it('distinguishes delays between visits from waiting', async () => {
     const { plan, matrices } = readGoogle(tabled);
     const tour = { resourceId: 'vehicle-0', stopIds: ['shipment-1-delivery-0', 'shipment-0-delivery-0'] };
     const solution = await evaluate(plan, [tour], { travel: matrix(matrices!) });

@@ -116,7 +116,7 @@ describe('a problem file of jsprit', () => {
     ]);
   });
 
-  it('names what is left out, with its line', () => {
+  it('reports what is omitted, with its line', () => {
     const lineOf = (part: string): string => `line ${writtenProblem.split(part)[0]!.split('\n').length}`;
     expect(Object.fromEntries(warnings.map(({ code, path }) => [code, path]))).toEqual({
       PLANE: 'line 4',
@@ -128,7 +128,7 @@ describe('a problem file of jsprit', () => {
     });
   });
 
-  it('costs what it does in jsprit', async () => {
+  it('has the same cost as in jsprit', async () => {
     const solution = await evaluate(plan, tours!, { travel: matrix(matrices!) });
     // There and back 2 · 5 units, and 20 s at 0.5.
     expect(solution.tours[0]).toMatchObject({
@@ -138,7 +138,7 @@ describe('a problem file of jsprit', () => {
     });
   });
 
-  it('tells all faults with their lines', () => {
+  it('reports all errors with their lines', () => {
     const broken = writtenProblem
       .replace('<typeId>truck', '<typeId>lorry')
       .replace('<coord x="20.0" y="10.0"/>', '')
@@ -164,7 +164,7 @@ describe('a problem file of jsprit', () => {
     ]);
   });
 
-  it('tells what is wrong between the parts', () => {
+  it('reports inconsistencies between its parts', () => {
     const types = '<vehicleTypes><type><id>t</id><costs/></type></vehicleTypes>';
     expect(faultsOf(smallProblem().replace(/<vehicleTypes>.*<\/vehicleTypes>/, types))).toEqual([
       'line 4, vehicleTypes.type[0].costs: It is missing.',
@@ -181,7 +181,7 @@ describe('a problem file of jsprit', () => {
     ]);
   });
 
-  it('is refused where it is damaged', () => {
+  it('is refused if it is damaged', () => {
     expect(faultsOf('')).toEqual(['line 1: The XML is damaged: missing start tag.']);
     expect(faultsOf('<problem>\n<services>\n</problem>')).toEqual([
       'line 3: The XML is damaged: closing tag mismatch.',
@@ -198,7 +198,7 @@ describe('a problem file of jsprit', () => {
 });
 
 describe('the plane of a problem', () => {
-  it('is one of meters where it is wide', () => {
+  it('is in meters if it is wide', () => {
     const { plan, matrices } = readJsprit(smallProblem({ coords: [[30_000, 40_000]] }));
     const table = Int32Array.of(0, 50_000, 50_000, 0);
     expect(matrices!.profiles['fly']).toEqual({ distance: table, duration: table });
@@ -222,7 +222,7 @@ describe('the plane of a problem', () => {
 });
 
 describe('the fleet of a problem', () => {
-  it('has a resource for each order where it is infinite', async () => {
+  it('has a resource for each order if it is infinite', async () => {
     const coords = [[3, 4], [6, 8], [0, 5]] as const; // prettier-ignore
     const { plan, matrices, warnings } = readJsprit(smallProblem({ fleetSize: 'infinite', coords }));
     expect(plan.resources.map(({ id }) => id)).toEqual(['v', 'v~2', 'v~3']);
@@ -247,7 +247,7 @@ describe('the fleet of a problem', () => {
     );
   });
 
-  it('has one price of working time', () => {
+  it('has a single price of working time', () => {
     const costsOf = (costs: string) => readJsprit(smallProblem({ costs })).plan.resources[0]!.cost;
     expect(costsOf('<time>2</time><service>2</service><wait>2</wait>')).toEqual({ workedHours: { costCoeff: 7200 } });
     expect(codesOf(smallProblem({ costs: '<time>2</time><service>2</service><wait>2</wait>' }))).toEqual(['PLANE']);
@@ -255,7 +255,7 @@ describe('the fleet of a problem', () => {
     expect(codesOf(smallProblem({ costs: '<wait>2</wait>' }))).toContain('COSTS');
   });
 
-  it('has no vehicles that stand for a penalty', () => {
+  it('has no vehicles that represent a penalty', () => {
     const vehicles =
       '<vehicle type="penalty"><id>p</id><typeId>t</typeId><location><coord x="0" y="0"/></location></vehicle></vehicles>';
     const text = smallProblem().replace('</vehicles>', vehicles);
@@ -301,7 +301,7 @@ function mutatedXml(original: string): fc.Arbitrary<string> {
   return fc.array(change, { minLength: 1, maxLength: 4 }).map((changes) => changes.reduce(changed, original));
 }
 
-it('is a plan or faults, whatever is changed in a file', () => {
+it('gives a plan or errors, whatever is changed in a file', () => {
   const coords = [[3.5, 4], [3.25, 4]] as const; // prettier-ignore
   const originals = [writtenProblem, smallProblem({ fleetSize: 'INFINITE', coords })];
   const sources = fc.oneof(...originals.flatMap((text) => [mutatedXml(text), mutatedXml(text), mutatedText(text)]));

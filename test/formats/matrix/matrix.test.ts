@@ -58,18 +58,18 @@ describe('a data model of matrices', () => {
     expect(solution.unaffectedStopIds).toEqual([]);
   });
 
-  it('has pickups with deliveries, and vehicles with starts and ends of their own', () => {
+  it('has pickups with deliveries, and vehicles with separate starts and ends', () => {
     const { plan, warnings } = readMatrixModel(pairs);
     expect(plan.orders).toMatchObject([{ id: '1-3', stops: [{ id: '1', kind: 'pickup' }, { id: '3' }] }]);
     expect(plan.resources).toHaveLength(2);
     expect(warnings.map(({ code }) => code)).toEqual(['PENALTIES', 'MATRIX']);
   });
 
-  it('is told from other JSON', () => {
+  it('is distinguished from other JSON', () => {
     expect([data, pairs, { matrices: {} }, []].map(isMatrixModel)).toEqual([true, true, false, false]);
   });
 
-  it('tells all faults with their places', () => {
+  it('reports all errors with their places', () => {
     const faults = (source: unknown): string[] => {
       try {
         readMatrixModel(source);
@@ -86,7 +86,7 @@ describe('a data model of matrices', () => {
     expect(() => readMatrixModel({ ...data, distance_matrix: [[0, 1], [1]] })).toThrow('distance_matrix[1]');
   });
 
-  it('is a plan or faults, whatever is changed in it', () => {
+  it('gives a plan or errors, whatever is changed in it', () => {
     fc.assert(
       fc.property(fc.oneof(mutatedJson(data), mutatedJson(pairs)), (source) =>
         expectPlanOrFaults(readMatrixModel, source),
@@ -109,7 +109,7 @@ describe('a table of travels', () => {
     });
   });
 
-  it('is matrices or faults, whatever is changed in it', () => {
+  it('gives matrices or errors, whatever is changed in it', () => {
     fc.assert(
       fc.property(mutatedText(text), (source) => {
         try {

@@ -122,7 +122,7 @@ describe('a problem in the pragmatic format', () => {
     expect(balanced.warnings.map(({ code }) => code)).not.toContain('OBJECTIVES');
   });
 
-  it('names what is left out', () => {
+  it('reports what is omitted', () => {
     expect(warnings.map(({ code }) => code).sort()).toEqual([
       'GROUP',
       'OBJECTIVES',
@@ -134,7 +134,7 @@ describe('a problem in the pragmatic format', () => {
     ]);
   });
 
-  it('has its matrices where places are rows of them', async () => {
+  it('has its matrices if places are indices of their rows', async () => {
     const read = readPragmatic(indexed, tables);
     const solution = await evaluate(read.plan, [{ resourceId: 'van_1', stopIds: ['x'] }], {
       travel: matrix(read.matrices!),
@@ -143,7 +143,7 @@ describe('a problem in the pragmatic format', () => {
     expect(() => readPragmatic(indexed)).toThrow('no row 1 in a matrix');
   });
 
-  it('has matrices without names in the sequence of its profiles', async () => {
+  it('has unnamed matrices in the order of its profiles', async () => {
     const { profile: _, ...unnamed } = tables[0]!;
     const slow = { travelTimes: [0, 60, 80, 0], distances: [0, 300, 400, 0] };
     const fleet = { ...indexed.fleet, profiles: [{ name: 'bike' }, { name: 'car' }] };
@@ -154,7 +154,7 @@ describe('a problem in the pragmatic format', () => {
     expect(solution.tours[0]).toMatchObject({ travelDuration: 'PT33S' });
   });
 
-  it('has breaks that are required, and says that it rounds', () => {
+  it('has required breaks, and reports rounding', () => {
     const [type] = indexed.fleet.vehicles;
     const breaks = [{ time: { earliest: 3600, latest: 7200 }, duration: 600.5 }];
     const vehicles = [{ ...type!, shifts: [{ ...type!.shifts[0]!, breaks }] }];
@@ -164,13 +164,13 @@ describe('a problem in the pragmatic format', () => {
     expect(read.warnings.map(({ code }) => code)).toEqual(['FRACTIONS', 'BREAK_OFFSET']);
   });
 
-  it('tells all faults with their places', () => {
+  it('reports all errors with their places', () => {
     const jobs = [{ id: 'a', deliveries: [{ places: [{ location: {}, duration: -1 }] }] }, { id: 'b' }];
     expect(() => readPragmatic({ ...berlin, plan: { jobs } })).toThrow('plan.jobs[0].deliveries[0].places[0].duration');
     expect(() => readPragmatic({ ...berlin, plan: { jobs: jobs.slice(1) } })).toThrow('plan.jobs[0]: It has no tasks');
   });
 
-  it('is a plan or faults, whatever is changed in it', () => {
+  it('gives a plan or errors, whatever is changed in it', () => {
     const sources = fc.oneof(mutatedJson(berlin), mutatedJson(indexed));
     fc.assert(
       fc.property(sources, (source) => expectPlanOrFaults((each) => readPragmatic(each, tables.slice(0, 0)), source)),

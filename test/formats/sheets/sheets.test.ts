@@ -26,8 +26,8 @@ const { plan } = readSpreadsheet(
 const van = plan.resources[0]!.id;
 const solution = await evaluate(plan, [{ resourceId: van, stopIds: ['2026-001', '2026-002'] }]);
 
-describe("driver's sheets", () => {
-  it('are a table with what a driver reads, in local time; no text is a formula', () => {
+describe('driver sheets', () => {
+  it('are a table for drivers, in local time, in which no text is a formula', () => {
     const { rows } = readCsv(bytes(writeCsv(solution, plan).content as string), 'out', []);
     const [header, , first] = rows as readonly (readonly string[])[];
     const row = Object.fromEntries(header!.map((name, at) => [name, first![at]]));
@@ -50,7 +50,7 @@ describe("driver's sheets", () => {
     expect(rows.find((one) => one[4] === '2026-002')?.slice(3, 6)).toEqual(['2026/002', '2026-002', 'Müller']);
   });
 
-  it('are rows to lay out, with moments in UTC and texts as they are', () => {
+  it('are rows with times in UTC and unchanged texts', () => {
     const [{ resourceId, rows }] = driverSheets(solution, plan) as [ReturnType<typeof driverSheets>[number]];
     expect(resourceId).toBe(van);
     expect(rows.find(({ place }) => place === 1)).toMatchObject({
@@ -60,7 +60,7 @@ describe("driver's sheets", () => {
     });
   });
 
-  it('count access and setup as no waiting; without a plan nothing is said of it', async () => {
+  it('do not count access and setup as waiting; without a plan waiting is omitted', async () => {
     const tagged = {
       ...plan,
       accessDurationsByStopTag: { yard: 'PT10M' },
@@ -88,7 +88,7 @@ describe("driver's sheets", () => {
     expect(waitings(writeCsv(made).content).every((cell) => cell === '')).toBe(true);
   });
 
-  it('are a workbook: a summary, a sheet a tour, and what nobody serves', () => {
+  it('are a workbook: a summary, one sheet per tour, and unserved stops', () => {
     const written = writeXlsx(solution, plan).content as Uint8Array;
     const [summary, tour, unserved] = readXlsx(written, 'out');
     expect(summary?.rows[1]?.slice(0, 3)).toEqual([van, 2, '2026-03-10 08:00']);
@@ -105,7 +105,7 @@ describe('a calendar', () => {
   const text = writeIcalendar(solution, plan).content as string;
   const lines = text.split('\r\n');
 
-  it('has folded lines of 75 octets at most, which hold the text', () => {
+  it('has folded lines of at most 75 octets, without losing text', () => {
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
     expect(text).not.toMatch(/[^\r]\n/);
     const unfolded = text.replace(/\r\n /g, '');
@@ -113,7 +113,7 @@ describe('a calendar', () => {
     expect(unfolded).toContain('\\nHof\\; hinten\\, "links" sehr lange');
   });
 
-  it('has an event a stop and a break, in UTC', () => {
+  it('has one event per stop and break, in UTC', () => {
     expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(3);
     expect(lines).toContain('DTSTART:20260310T080000Z');
     expect(new Set(lines.filter((line) => line.startsWith('UID:'))).size).toBe(3);

@@ -150,7 +150,7 @@ describe('the line of a tour', () => {
     expect(lines(...places)).toEqual(expected);
   });
 
-  it('never spans half of the world, and keeps every place', () => {
+  it('never spans half of the world, and keeps every position', () => {
     const place = fc.tuple(fc.integer({ min: -180, max: 180 }), fc.integer({ min: -80, max: 80 }));
     fc.assert(
       fc.property(fc.array(place, { minLength: 1, maxLength: 12 }), (places) => {
@@ -167,7 +167,7 @@ describe('the line of a tour', () => {
   });
 });
 
-describe('exports over the date line', () => {
+describe('exports across the date line', () => {
   const solution = {
     tours: [
       tourOf([

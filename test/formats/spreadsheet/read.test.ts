@@ -94,7 +94,7 @@ describe('a spreadsheet with semicolons, decimal commas, umlauts and ids such as
     ]);
   });
 
-  it('says what was not carried over as it stands', () => {
+  it('reports what was not adopted unchanged', () => {
     expect(warnings.map(({ code, path }) => `${code} ${path}`)).toEqual([
       'COLUMN_KEPT o.csv row 2, column Verkäufer',
       'ID_CLEANED o.csv column Auftragsnr.',
@@ -139,7 +139,7 @@ describe('a workbook of Excel', () => {
   });
   const { plan, warnings } = read(book, { vehicles: undefined, date: undefined });
 
-  it('has dates and times, and its vehicles on a sheet of their own', () => {
+  it('has dates and times, and its vehicles on a separate sheet', () => {
     expect(plan.orders?.map(({ id, stops }) => ({ id, ...stops[0] }))).toEqual([
       {
         id: '17',
@@ -179,14 +179,14 @@ describe('sheets of a workbook', () => {
     return [ids.join(), ...warnings.map(({ code, path }) => `${code} ${path}`)];
   };
 
-  it('have vehicles by their name, also in front', () => {
+  it('have vehicles by their name, also as the first sheet', () => {
     expect(found('o.xlsx', workbook({ Fahrzeuge: fleet, Aufträge: orders }))).toEqual(['a,van']);
     const notes = workbook({ Orders: orders, Notes: [['nothing']], Vans: fleet, Vehicles: fleet });
     const unread = ['SHEET_NOT_READ fleet.xlsx Notes', 'SHEET_NOT_READ fleet.xlsx Vans'];
     expect(found('fleet.xlsx', notes)).toEqual(['a,van', ...unread]);
   });
 
-  it('are looked through in a file of vehicles, too', () => {
+  it('are searched in a file of vehicles as well', () => {
     const bytes = workbook({ Info: [['nothing']], Vehicles: fleet });
     const book = workbook({ Vehicles: fleet, Orders: orders });
     const unread = ['SHEET_NOT_READ o.xlsx Vehicles', 'SHEET_NOT_READ v.xlsx Info'];
@@ -194,7 +194,7 @@ describe('sheets of a workbook', () => {
     expect(found('o.xlsx', book, { vehicles: { name: 'o.xlsx', bytes: book } })).toEqual(['a,van']);
   });
 
-  it('come last where they are hidden', () => {
+  it('come last if they are hidden', () => {
     const book = workbook(
       { Lists: [['id', 'lat', 'lon', 'qty']], Orders: orders, Vehicles: fleet },
       { hidden: ['Lists'] },
@@ -202,12 +202,12 @@ describe('sheets of a workbook', () => {
     expect(found('o.xlsx', book)).toEqual(['a,van', 'SHEET_NOT_READ o.xlsx Lists']);
   });
 
-  it('have blanks below the first one of merged cells, which is told', () => {
+  it('have blanks below the first of merged cells, which is reported', () => {
     const book = workbook({ Orders: [...orders, ['b', 49.4, 8.7]], Vehicles: fleet }, { merged: ['A1:C1', 'D2:D3'] });
     expect(found('o.xlsx', book)).toEqual(['a,b,van', 'MERGED_CELLS o.xlsx Orders D2:D3']);
   });
 
-  it('have hours from 24 on, and times whose day is not shown', () => {
+  it('have hours above 24, and times whose day is not shown', () => {
     const shift = (serial: number, style: 2 | 3) => [
       'van',
       49.4,
@@ -224,7 +224,7 @@ describe('sheets of a workbook', () => {
 });
 
 describe('columns', () => {
-  it('are mapped by hand, and the map is told', () => {
+  it('are mapped by hand, and the mapping is reported', () => {
     const text = 'Kd.-Nr.|wo|Kolli|intern|type\n1|49.4 8.7|2|x|Express\n';
     const orders = { 'Kd.-Nr.': 'customer', wo: 'position', Kolli: 'quantity:kolli', type: null };
     const { plan, map } = read(text, { map: { orders } });
@@ -237,7 +237,7 @@ describe('columns', () => {
     expect(read(text, { map }).plan).toEqual(plan);
   });
 
-  it('give an order its pickup, in one row or in two', () => {
+  it('describe a pickup and delivery in one row or in two', () => {
     const one = read('id,pickup lat,pickup lon,lat,lon,qty,pickup address\na,49.1,8.1,49.2,8.2,3,Gate 7\n').plan.orders;
     expect(one?.[0]?.stops).toEqual([
       {
@@ -258,7 +258,7 @@ describe('columns', () => {
     ]);
   });
 
-  it('take what an order needs of both of its rows', () => {
+  it('combine the fields of both rows of an order', () => {
     const rows = (skills: string) =>
       `id,type,lat,lon,prio,skills\na,pickup,49.2,8.2,,${skills}\na,delivery,49.1,8.1,2,crane\n`;
     expect(read(rows('')).plan.orders?.[0]).toMatchObject({ priority: 2, requiredSkills: ['crane'] });
@@ -279,7 +279,7 @@ describe('columns', () => {
     ['49,4103;8,7086;8:30;12.5', '49,4189;8,6731;8:30;1,250', [12.5, 1250]],
     ['49,4103;8,7086;8:30;1.500', '49,4189;8,6731;8:30;1.250', [1500, 1250]],
     ['49.4103;8.7086;8:30;1.500', '49.4189;8.6731;8:30;1.250', [1.5, 1.25]],
-  ])('have decimals as their own figures show it, else the whole sheet: %s', (first, second, weights) => {
+  ])('detect the decimal separator from their own figures, otherwise from the sheet: %s', (first, second, weights) => {
     const { plan, warnings } = read(`id;lat;lon;ab;Gewicht\n1;${first}\n2;${second}\n`);
     expect(plan.orders?.map(({ stops }) => (stops[0] as SingleStop).capacities?.['weight'])).toEqual(weights);
     expect(warnings.map(({ code }) => code)).toContain('THOUSANDS_READ');
@@ -297,7 +297,7 @@ describe('columns', () => {
     expect(plan.orders?.[0]?.stops[0]).toHaveProperty('operationDuration', duration);
   });
 
-  it('have words for priorities, skills and what is optional', () => {
+  it('accept words for priorities, skills and optional orders', () => {
     const { plan } = read('id;lat;lon;Priorität;Qualifikation;Pflicht\n1;49,4;8,7;hoch;Kran, Kühlung;nein\n');
     expect(plan.orders?.[0]).toMatchObject({
       priority: -1,
@@ -308,8 +308,8 @@ describe('columns', () => {
   });
 });
 
-describe('what is wrong', () => {
-  it('is told at once, each with row and column', () => {
+describe('an error', () => {
+  it('is reported together with all others, with row and column', () => {
     const text =
       'id,lat,lon,from,to,qty,address\na,49.4,8.6,10:00,9:00,x,\na,,8.6,,,,\nb,149.4,8.6,25:00,,-1,\nc,,,,,,Long Lane\n';
     expect(faults(text)).toEqual([
@@ -338,13 +338,13 @@ describe('what is wrong', () => {
     expect(faults(text, options).join('\n')).toContain(message);
   });
 
-  it('is found in workbooks that are none', () => {
+  it('is found in invalid workbooks', () => {
     const whole = workbook({ Orders: [['id', 'lat', 'lon']] });
     expect(faults(whole.slice(0, 200))[0]).toMatch(/^o\.csv: The file is damaged/);
   });
 });
 
-it('puts breaks of a night shift on its own days', () => {
+it('puts breaks of a night shift on the right days', () => {
   const shift = '49.4,8.6,22:00,06:00,30';
   const text = `id,lat,lon,from,to,break duration,break from,break to\na,${shift},2:00,3:00\nb,${shift},23:30,0:30\nc,${shift},22:30,23:30\n`;
   const { plan } = read('id,lat,lon\na,49.4,8.6\n', { vehicles: file('v.csv', text) });
@@ -382,7 +382,7 @@ describe('units in cells', () => {
     expect(weight(weights('Gewicht', '1', '2 Stk', '3'))).toEqual([1, 2, 3]);
   });
 
-  it('are refused where they are others', () => {
+  it('are refused if they differ', () => {
     expect(faults(weights('Gewicht (kg)', '1200', '1.2 t'))).toEqual([
       'o.csv row 3, column Gewicht (kg): "1.2 t" has the unit t, and the column kg.',
     ]);
@@ -406,7 +406,7 @@ describe('units in cells', () => {
     ]);
   });
 
-  it('are those of the vehicles, too', () => {
+  it('match those of the vehicles', () => {
     const fleet = file('v.csv', 'id,lat,lon,from,to,Nutzlast\nvan,49.41,8.69,8:00,16:00,3.5 t\n');
     expect(faults(weights('Gewicht', '1200 kg'), { vehicles: fleet })).toEqual([
       'v.csv, column Nutzlast: Vehicles carry t, and column Gewicht of the orders has kg.',
@@ -415,7 +415,7 @@ describe('units in cells', () => {
   });
 });
 
-describe('properties of columns that mean nothing', () => {
+describe('properties from unknown columns', () => {
   it('have names that differ from each other and from those of texts', () => {
     const { plan, warnings } = read(
       'Auftrag,lat,lon,Info,Info,Anschrift,address,street,customer,id\n2026/1,49.4,8.7,a,b,A 1,A 2,A 3,C,old\n',
@@ -438,7 +438,7 @@ describe('properties of columns that mean nothing', () => {
     ]);
   });
 
-  it('leave the address that is made of its parts, and the skills as they were written', () => {
+  it('do not change the address composed of its parts, nor the skills', () => {
     const { plan } = read('id,lat,lon,street,city,Qualifikation,address,skills\na,49.4,8.7,S 1,B,Öl,x,y\n', {
       map: { orders: { address: null, skills: null } },
     });
@@ -450,7 +450,7 @@ describe('properties of columns that mean nothing', () => {
     });
   });
 
-  it('do not make the map forget what a column of the same header is', () => {
+  it('do not affect the mapping of a column with the same header', () => {
     const text = 'id,lat,lon,address,address\na,49.4,8.7,A 1,A 2\n';
     const { plan, map } = read(text);
     expect(plan.orders?.[0]?.properties).toEqual({ address: 'A 1', 'address-2': 'A 2' });
@@ -473,7 +473,7 @@ it('reads its own templates', () => {
   expect([plan.orders?.length, plan.resources.length, warnings]).toEqual([2, 2, []]);
 });
 
-it('reads texts that are not UTF-8, and says so', () => {
+it('reads texts that are not UTF-8, and reports it', () => {
   const { plan, warnings } = read(
     Uint8Array.from([...'Kunde,lat,lon\nM\u00fcller,49.4,8.7\n'].map((c) => c.charCodeAt(0))),
   );

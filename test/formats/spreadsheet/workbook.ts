@@ -1,6 +1,9 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** A cell as Excel writes it: a shared text, a number, or a number shown as a date (`style` 1), a time (2) or hours that go on after 24 (3). */
+/**
+ * A cell as Excel writes it: a shared text, a number, or a number shown as a date (`style` 1), a time (2) or hours that
+ * go on after 24 (3).
+ */
 export type ExcelCell = string | number | { readonly serial: number; readonly style: 1 | 2 | 3 };
 
 /** A workbook in the form that Excel saves: shared texts, styles, names of cells, gaps where cells are blank. */

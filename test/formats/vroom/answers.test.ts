@@ -125,7 +125,7 @@ describe('answers to VROOM requests', () => {
     );
   });
 
-  it('have it in plan mode, too, where they break no more rules than the search keeps', async () => {
+  it('have it in plan mode as well, where they break no rule that the search keeps', async () => {
     await fc.assert(
       fc.asyncProperty(randomRequest, async (drawn) => {
         const { plan, matrices } = readVroom(drawn);

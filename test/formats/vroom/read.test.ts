@@ -26,7 +26,7 @@ function faultsOf(plan: unknown): readonly unknown[] {
   return validation.valid ? [] : validation.errors;
 }
 
-describe('a VROOM request that is wrong', () => {
+describe('an invalid VROOM request', () => {
   it.each([
     ['Input root is not an object.', []],
     ['Invalid vehicles.', {}],
@@ -70,11 +70,11 @@ describe('a VROOM request that is wrong', () => {
       'Invalid job id 9 in steps for vehicle 1.',
       { vehicles: [{ ...vehicle, steps: [{ type: 'job', id: 9 }] }], jobs: [{ id: 3, ...place }] },
     ],
-  ])('is refused in the words of VROOM: %s', (message, request) => {
+  ])('is refused with the messages of VROOM: %s', (message, request) => {
     expect(faultOf(request)).toBe(message);
   });
 
-  it('is told all that is wrong, with places and advice', () => {
+  it('gets all its errors, with places and advice', () => {
     const jobs = [
       { id: 'x', ...place },
       { id: 2, location: [8] },
@@ -93,7 +93,7 @@ describe('a VROOM request that is wrong', () => {
 });
 
 describe('a plan from a VROOM request', () => {
-  it('serves on the way out what a job delivers, and brings back what it picks up', () => {
+  it('delivers from the start what a job delivers, and brings back what it picks up', () => {
     const job = { id: 1, ...place, service: 60, delivery: [2], pickup: [3] };
     const { plan } = readVroom({ vehicles: [{ ...vehicle, capacity: [4] }], jobs: [job] });
     expect(plan.orders![0]).toMatchObject({
@@ -112,7 +112,7 @@ describe('a plan from a VROOM request', () => {
     expect(validatePlan(plan).warnings).toEqual([]);
   });
 
-  it('names what it does not carry over, a kind once', () => {
+  it('reports what it does not adopt, once per kind', () => {
     const odd = {
       ...vehicle,
       breaks: [
@@ -143,7 +143,7 @@ describe('a plan from a VROOM request', () => {
     expect(warnings[2]!.message).toContain('3 times');
   });
 
-  it('names matrices and options that do not count', () => {
+  it('reports matrices and options without effect', () => {
     const told = (request: object): string[] =>
       readVroom({ vehicles: [vehicle], jobs: [{ id: 1, ...place }], ...request }).warnings.map(
         ({ code, path }) => `${code} ${path}`,
@@ -155,7 +155,7 @@ describe('a plan from a VROOM request', () => {
     expect(told({ options: { g: true, level: 3 } })).toEqual(['UNKNOWN_FIELD options.level']);
   });
 
-  it('counts the time of travel where nothing else costs anything, and real meters are kept', () => {
+  it('counts travel time if nothing else has a cost, and keeps real meters', () => {
     const listed = (request: object) => {
       const { plan, warnings } = readVroom({
         vehicles: [vehicle, { ...vehicle, id: 2 }],
@@ -196,7 +196,7 @@ describe('a plan from a VROOM request', () => {
     expect(tours).toEqual([{ resourceId: '1', stopIds: ['job-1'] }]);
   });
 
-  it('is made of whatever is given, or refused with a reason', () => {
+  it('is created from any request, or refused with a reason', () => {
     const strange = fc.oneof(
       fc.anything({ maxDepth: 2 }),
       fc.constantFrom(-1, 1.5, 2 ** 31, 2 ** 32, 2 ** 53, NaN, '', null, [], {}, [[]], [null], ['a', 'b'], 180, 1e300),

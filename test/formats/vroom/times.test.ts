@@ -39,7 +39,7 @@ function outside(moments: readonly Moment[], begins: readonly number[]): number 
 }
 
 describe('times of a sequence', () => {
-  it('miss windows by the least sum, and last the least, of all there are', () => {
+  it('have the smallest total lateness and then the shortest duration of all schedules', () => {
     fc.assert(
       fc.property(fc.array(moment, { minLength: 1, maxLength: 3 }), (moments) => {
         const found = bestTimes(moments.map((each) => ({ moment: each })));

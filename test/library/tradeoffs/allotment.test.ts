@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { allot } from '../../../src/library/tradeoffs/allotment.js';
 
 describe('the time of short runs', () => {
-  it('is never more than the budget, and as many have their turn as it is long enough for', () => {
+  it('is never more than the budget, which is spent on as many runs as it is long enough for', () => {
     const drawn = fc.record({
       budgetMs: fc.nat({ max: 60_000 }),
       atOnce: fc.integer({ min: 1, max: 8 }),
@@ -36,7 +36,7 @@ describe('the time of short runs', () => {
     );
   });
 
-  it('has no end where there is no budget', () => {
+  it('has no end without a budget', () => {
     const { next, left } = allot(() => 5, { began: 0, budgetMs: undefined, atOnce: 2 });
     expect([next(3, 100), left()]).toEqual([undefined, undefined]);
   });

@@ -43,7 +43,7 @@ function compare(one: readonly SolutionObjective[], other: readonly SolutionObje
 
 describe('tradeoffs', () => {
   it(
-    'have figures that their tours have in the changed plan; more is never worse, less never better',
+    'have the figures of their tours in the changed plan; more is never worse, less never better',
     { timeout: 3_600_000 },
     async () => {
       const seen = new Map<string, number>();
@@ -112,7 +112,7 @@ describe('tradeoffs', () => {
     },
   );
 
-  it('tell of resources that are the same once, and what is worth most comes first', async () => {
+  it('list equal resources once, and the most valuable changes first', async () => {
     const { prices, notExamined } = await tradeoffs(plan, await solve(plan, { iterations: 300 }), { iterations: 100 });
     expect(notExamined).toEqual([]);
     expect(prices.map(({ text }) => text.replace(/van-[12]/g, 'van')).sort()).toEqual(
@@ -144,7 +144,7 @@ describe('tradeoffs', () => {
     expect(prices.at(-1)!.text).toContain('van-3');
   });
 
-  it('do not count as the worth of a change what longer search gives without it', async () => {
+  it('do not credit a change with what a longer search gives without it', async () => {
     const { reference, prices } = await tradeoffs(plan, [{ resourceId: 'van-1', stopIds: ['s1'] }], {
       iterations: 100,
     });
@@ -152,7 +152,7 @@ describe('tradeoffs', () => {
     expect(prices.find(({ text }) => text.endsWith('later'))!.objectives[0]!.difference).toBe(0);
   });
 
-  it('are never worse than the best tours found, where these keep the rules of the changed plan', async () => {
+  it('are never worse than the best tours found that keep the rules of the changed plan', async () => {
     const around = (k: number): { lon: number; lat: number } => ({
       lon: 8.69 + 0.03 * Math.cos(2.4 * k) * (1 + (k % 3)),
       lat: 49.4 + 0.02 * Math.sin(2.4 * k) * (1 + (k % 3)),
@@ -177,7 +177,7 @@ describe('tradeoffs', () => {
     expect(priceOf('2 less of crates')).toBeUndefined();
   });
 
-  it('are the same for the same iterations, however many runs go on at once', async () => {
+  it('are the same for the same iterations, however many runs are concurrent', async () => {
     const given = await solve(plan, { iterations: 20 });
     const [one, three] = await Promise.all(
       [1, 3].map((threads) => tradeoffs(plan, given, { iterations: 40, threads, seed: 7 })),
@@ -199,7 +199,7 @@ describe('tradeoffs', () => {
       { id: 'far', stops: [{ id: 'far', position: far! }] },
     ];
 
-    it('move every limit that is given', async () => {
+    it('vary every given limit', async () => {
       const legs = { firstTravel: 10, lastTravel: 20 };
       const prices = await pricesOf(
         [{ ...free, maxInterStopDistanceInKm: legs, maxInterStopDuration: 'PT40M' }],
@@ -219,7 +219,7 @@ describe('tradeoffs', () => {
       expect(short.get('travels 10 km longer for van-1')!.objectives[0]).toMatchObject({ difference: 0 });
     });
 
-    it('give the skill that is all that is lacking to who works least', async () => {
+    it('add the only lacking skill to the resource that works least', async () => {
       const skilled = (id: string, ...requiredSkills: string[]) => ({
         id,
         stops: [{ id, position: near! }],
@@ -270,7 +270,7 @@ describe('tradeoffs', () => {
       expect(work.find(({ name }) => name === 'minimizeWorkingDuration')).toMatchObject({ difference: -1800 });
     });
 
-    it('widen windows by moving both ends of each, and refuse orders that are not there', () => {
+    it('widen windows at both ends, and refuse unknown orders', () => {
       const window = { begin: '2026-03-10T08:00:00', end: '2026-03-10T09:00:00', resourceTags: ['van'] };
       const single = { id: 'a', position: near!, authorizedTimeWindows: [window] };
       const local: Plan = {
@@ -293,7 +293,7 @@ describe('tradeoffs', () => {
     });
   });
 
-  it('take steps of other sizes', async () => {
+  it('accept other step sizes', async () => {
     const steps = { timeStep: 'PT1H', capacityStep: 2, distanceStepInKm: 1 };
     const { prices } = await tradeoffs(plan, await solve(plan, { iterations: 50 }), { iterations: 10, ...steps });
     const texts = prices.map(({ text }) => text).join('\n');
@@ -302,7 +302,7 @@ describe('tradeoffs', () => {
     expect(texts).toMatch(/1 km more for van-3/);
   });
 
-  it('end with what is known when they are aborted, and name the rest', async () => {
+  it('end with what is known when aborted, and list the rest', async () => {
     const stop = new AbortController();
     const heard: TradeoffsProgress[] = [];
     const { prices, notExamined } = await tradeoffs(plan, await solve(plan, { iterations: 50 }), {
@@ -320,7 +320,7 @@ describe('tradeoffs', () => {
     expect(prices).toHaveLength(heard[2]!.done);
   });
 
-  it('look at nothing where there is no time, but tell of resources at home', async () => {
+  it('examine nothing without time, but list unused resources', async () => {
     const given = await solve(plan, { iterations: 300 });
     const { reference, prices, notExamined } = await tradeoffs(plan, given, { maxDuration: 0 });
     expect(reference.objectives).toEqual(given.objectives);
@@ -332,7 +332,7 @@ describe('tradeoffs', () => {
     expect(notExamined).toHaveLength(10);
   });
 
-  it('refuse plans and options that are wrong', async () => {
+  it('refuse invalid plans and options', async () => {
     await expect(tradeoffs({ ...plan, resources: 3 } as unknown, [], {})).rejects.toBeInstanceOf(InvalidPlanError);
     const wrong = { threads: 0, timeStep: 'PT0S', capacityStep: -1, other: 1 } as never;
     const error = await tradeoffs(plan, [], wrong).catch((reason: unknown) => reason);

@@ -39,7 +39,7 @@ function aboardAfter(moves: readonly Move[], done: number): number {
 }
 
 describe('a breakdown', () => {
-  it('has all fetched that is aboard of an order, whatever it moves later', () => {
+  it('has everything of an order on board fetched, whatever it moves later', () => {
     const move = fc.record({
       kind: fc.constantFrom('pickup' as const, 'delivery' as const, 'acknowledgement' as const),
       quantity: fc.integer({ min: 0, max: 3 }),
@@ -59,7 +59,7 @@ describe('a breakdown', () => {
     );
   });
 
-  it('is none of a resource whose day has ended', () => {
+  it('does not apply to a resource whose day has ended', () => {
     const plan = planOf([{ kind: 'delivery', quantity: 1 }], 1);
     const [resource] = plan.resources;
     const assignments = [...(resource.state?.assignments ?? []), { type: 'end' as const, arrivalTime: window.end }];

@@ -53,7 +53,7 @@ function refusal(...changes: PlanChange[]): unknown {
 const orderIds = ({ orders = [] }: Plan): string[] => orders.map(({ id }) => id);
 
 describe('patch', () => {
-  it('adds and cancels orders and leaves the plan as it was', () => {
+  it('adds and cancels orders without modifying the given plan', () => {
     const before = structuredClone(plan);
     const order = { id: 'new', stops: [{ id: 'new', position: at(8.75) }] };
     const after = patch(plan, [
@@ -65,7 +65,7 @@ describe('patch', () => {
     expect(plan).toEqual(before);
   });
 
-  it('sets and takes away fields of orders, stops and resources', () => {
+  it('sets and removes fields of orders, stops and resources', () => {
     const after = patch(plan, [
       { type: 'changeOrder', orderId: 'pair', set: { priority: 2 }, unset: ['maxStopSpan'] },
       { type: 'changeStop', stopId: 'parcel', set: { operationDuration: 'PT5M' }, unset: ['capacities'] },
@@ -77,7 +77,7 @@ describe('patch', () => {
     expect(after.resources[1]).toEqual({ ...rest, maxDistanceInKm: 50 });
   });
 
-  it('keeps what a resource has done where its new state tells nothing of it', () => {
+  it('keeps what a resource has done if its new state does not mention it', () => {
     const stateAfter = (change: object) =>
       patch(plan, [{ type: 'changeResource', resourceId: 'van', ...change } as PlanChange]).resources[0].state;
     const done = plan.resources[0].state!.assignments!.slice(0, 2);
@@ -117,7 +117,7 @@ describe('patch', () => {
     expect(state?.assignments).toEqual(plan.resources[0].state?.assignments?.slice(0, 2));
   });
 
-  it('lets what is aboard be fetched where it stands', () => {
+  it('lets the goods on board be fetched from the position of the breakdown', () => {
     const after = patch(plan, [{ type: 'breakDown', resourceId: 'van', position: at(8.715), aboard: ['parcel'] }]);
     const fetch = (order: string, crates: number): object => ({
       id: `${order}~rest~fetch`,
@@ -131,7 +131,7 @@ describe('patch', () => {
     expect(after.orders?.[2].stops).toEqual([fetch('parcel', 1), plan.orders?.[1].stops[0]]);
   });
 
-  it('names every fault of form at once', () => {
+  it('reports every error of form at once', () => {
     const nonsense = [
       { type: 'cancelOrder' },
       { type: 'explode' },
@@ -144,7 +144,7 @@ describe('patch', () => {
     ]);
   });
 
-  it('names every change that cannot be made', () => {
+  it('reports every change that cannot be made', () => {
     expect(
       refusal(
         { type: 'cancelOrder', orderId: 'nobody' },
@@ -170,7 +170,7 @@ describe('patch', () => {
     expect(() => patch(plan, [known])).toThrow('changes[0].order.id: The plan has an order pair already.');
   });
 
-  it('refuses a plan that is none any more', () => {
+  it('refuses a plan that would become invalid', () => {
     expect(refusal({ type: 'changeStop', stopId: 'parcel', unset: ['position'] })).toEqual([
       ['INVALID_INPUT', 'orders[1].stops[0].position'],
     ]);

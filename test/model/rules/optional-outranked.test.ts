@@ -39,7 +39,7 @@ describe('"nothing will be served"', () => {
       'where a paying tour costs a resource first',
       planWithCost({ using: -5 }, ['minimizeResources', 'minimizeCosts', 'maximizeOptionalStops']),
     ],
-  ])('is said %s', (_, plan) => expect(staysAtHome(plan)).toBe(true));
+  ])('is reported %s', (_, plan) => expect(staysAtHome(plan)).toBe(true));
 
   it.each<[string, Plan]>([
     ['a stop pays', planWithCost({ using: 1, costsByStopTag: { paid: { costCoeff: -5 } } }, costs)],
@@ -70,9 +70,9 @@ describe('"nothing will be served"', () => {
       'an objective of its own may gain',
       planWithCost({ using: 1 }, [{ type: 'custom', name: 'own', direction: 'maximize', costsByResourceTag: {} }]),
     ],
-  ])('is not said where %s', (_, plan) => expect(staysAtHome(plan)).toBe(false));
+  ])('is not reported if %s', (_, plan) => expect(staysAtHome(plan)).toBe(false));
 
-  it('is never said where a tour costs less than none', async () => {
+  it('is never reported if a tour costs less than none', async () => {
     const amount = fc.integer({ min: -6, max: 6 });
     const floors = fc.record(
       { constantCost: amount, costFloor: fc.integer({ min: 0, max: 3 }), costCoeff: amount, overcostCoeff: amount },

@@ -46,7 +46,7 @@ describe('an unlikely position', () => {
     ['with the wrong sign of lon', [-8.7, 49.4], 'Maybe the sign of lon is wrong'],
     ['with the wrong sign of lat', [8.7, -49.4], 'Maybe the sign of lat is wrong'],
     ['on another continent', [-58.4, -34.6], 'Check lon and lat.'],
-  ])('%s is told, of many stops, of few, and of the depot', (_, wrong, advice) => {
+  ])('%s is reported, for many stops, for few, and for the depot', (_, wrong, advice) => {
     for (const count of [2, 3, 40, 400]) {
       expect(remarks([...around(heidelberg, count), wrong])).toEqual([
         expect.stringMatching(new RegExp(`^orders\\[${count}\\]\\.stops\\[0\\]\\.position: .*${advice}`)),
@@ -57,12 +57,12 @@ describe('an unlikely position', () => {
     ]);
   });
 
-  it('is told where there is one stop beside the depot and a remedy', () => {
+  it('is reported if there is one stop besides the depot and a remedy', () => {
     expect(remarks([[49.42, 8.7]], [heidelberg])).toEqual([expect.stringContaining('swapped')]);
     expect(remarks([[0, 0]], [heidelberg])).toEqual([expect.stringContaining('0,0 lies in the sea')]);
   });
 
-  it('is told of many at once, up to nearly half of all', () => {
+  it('is reported for many at once, up to nearly half of all', () => {
     const swapped = around(heidelberg, 40).map(([lon, lat]): Place => [lat, lon]);
     expect(remarks([...around(heidelberg, 50), ...swapped.slice(0, 2)])).toEqual([
       expect.stringMatching(/^orders\[50\].*swapped/),
@@ -74,7 +74,7 @@ describe('an unlikely position', () => {
     ]);
   });
 
-  it('is told over the date line, too', () => {
+  it('is reported across the date line as well', () => {
     const fiji: Place = [179.98, -17];
     expect(remarks(around(fiji, 20).map(([lon, lat]): Place => [lon > 180 ? lon - 360 : lon, lat]))).toEqual([]);
     expect(remarks([...around(fiji, 20, 0.01), [-17, 90 - 1e-3]])).toHaveLength(1);
@@ -129,7 +129,7 @@ describe('no position is unlikely', () => {
     expect(remarks(stops, departures, resource)).toEqual([]);
   });
 
-  it('where anything lies within 300 km of the rest', () => {
+  it('if everything lies within 300 km of the rest', () => {
     const place = fc.tuple(
       fc.double({ min: -180, max: 180, noNaN: true }),
       fc.double({ min: -60, max: 60, noNaN: true }),
@@ -150,7 +150,7 @@ describe('no position is unlikely', () => {
     );
   });
 
-  it('says of what a broken plan has', () => {
+  it('is reported for the valid parts of an invalid plan', () => {
     const read = validatePlan({ resources: [{}], orders: [{ id: 'o', stops: [{ id: 's', position: { lon: 1 } }] }] });
     expect(placesOf(read.warnings)).toEqual([]);
   });
@@ -171,7 +171,7 @@ describe('positions that all lie far from the time zone', () => {
     ['America/New_York', [-74, 40.7]],
     ['Asia/Kolkata', [77.2, 28.6]],
     ['Africa/Nairobi', [36.8, -1.3]],
-  ])('are told once where they are swapped: %s', (tz, city) => {
+  ])('are reported once if they are swapped: %s', (tz, city) => {
     const places = around(city, 5);
     expect(told(tz, places)).toEqual([]);
     expect(told(tz, swapped(places))).toEqual(['orders[0].stops[0].position']);
@@ -187,7 +187,7 @@ describe('positions that all lie far from the time zone', () => {
     ['America/Nuuk', [-51.7, 64.2]],
     ['Etc/UTC', [46.7, 24.7]],
     ['UTC', [46.7, 24.7]],
-  ])('are not where a zone is wide, or of no place: %s', (tz, city) => {
+  ])('are not reported if a zone is wide or has no location: %s', (tz, city) => {
     expect(told(tz, around(city, 5))).toEqual([]);
   });
 });

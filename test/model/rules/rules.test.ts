@@ -335,7 +335,7 @@ describe('decided assignments', () => {
   });
 });
 
-it('a window too short for its break is told in the form that durations are written in', () => {
+it('a window too short for its break is reported in ISO durations', () => {
   const window = { begin: at('12:00'), end: at('12:10') };
   const result = validatePlan(planWithResource({ breaks: [{ duration: 'PT30M', timeWindow: window }] }));
   expect(result.valid ? '' : result.errors[0]!.message).toContain('PT30M does not fit into a window of PT10M.');

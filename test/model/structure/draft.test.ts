@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { withoutFaults } from '../../../src/model/structure/draft.js';
 
-it('takes out what is wrong and keeps the indices of the rest', () => {
+it('removes what is invalid and keeps the indices of the rest', () => {
   const wrong = { lat: 95, lon: 1 };
   const list = [{ position: wrong }, 'no stop', { position: { lat: 1, lon: 1 } }];
   const faults = new Map<object, Set<string | number>>([

@@ -9,12 +9,12 @@ const nested = (levels: number): unknown => {
 };
 
 describe('guard', () => {
-  it('lets pass what is nested as deep as allowed, and nothing deeper', () => {
+  it('accepts the allowed depth of nesting, and nothing deeper', () => {
     expect(guard({ field: nested(DEEPEST - 1) })).toBeUndefined();
     expect(guard({ ok: 1, field: nested(DEEPEST) })?.path).toEqual(['field']);
   });
 
-  it('lets pass one object used in many places', () => {
+  it('accepts one object used in many places', () => {
     const shared = { lon: 1, lat: 2 };
     expect(guard({ list: Array.from({ length: 1_000 }, () => shared) })).toBeUndefined();
   });

@@ -88,7 +88,7 @@ describe('parseDateTime with local times', () => {
     },
   );
 
-  it('gives every hour of a year of clock changes the moment that reads the same on the local clock', () => {
+  it('maps every hour of a year with clock changes to the instant with that local time', () => {
     const reader = new Intl.DateTimeFormat('sv-SE', {
       timeZone: 'America/New_York',
       dateStyle: 'short',
@@ -113,7 +113,7 @@ describe('formatDateTime', () => {
     expect(formatDateTime(-1e15)).toBe('0001-01-01T00:00:00Z');
   });
 
-  it('is undone by parseDateTime', () => {
+  it('is inverted by parseDateTime', () => {
     fc.assert(
       fc.property(fc.integer({ min: EARLIEST, max: LATEST }), (seconds) => {
         expect(parseDateTime(formatDateTime(seconds))).toBe(seconds);

@@ -47,11 +47,11 @@ describe('formatDuration', () => {
     expect(formatDuration(seconds)).toBe(text);
   });
 
-  it.each([-1, 0.5, NaN, Infinity])('refuses %d, which is no number of whole seconds', (seconds) => {
+  it.each([-1, 0.5, NaN, Infinity])('refuses %d, which is not a whole number of seconds', (seconds) => {
     expect(() => formatDuration(seconds)).toThrow(RangeError);
   });
 
-  it('is undone by parseDuration', () => {
+  it('is inverted by parseDuration', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: LONGEST_DURATION }), (seconds) => {
         expect(parseDuration(formatDuration(seconds))).toBe(seconds);

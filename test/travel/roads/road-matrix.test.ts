@@ -23,7 +23,7 @@ function request(engine: AskedRoads, count: number, more: Partial<MatrixRequest>
 }
 
 describe('roadMatrix', () => {
-  it('asks all pairs in blocks within the limits, and has every figure of the engine', async () => {
+  it('requests all pairs in blocks within the limits, and has every figure of the engine', async () => {
     const sizes: number[] = [];
     const engine = fakeRoads({
       limits: { sources: 7, targets: 30, concurrency: 3 },
@@ -51,7 +51,7 @@ describe('roadMatrix', () => {
     expect(sizes.length).toBeGreaterThan(2 * 7);
   });
 
-  it('asks as many blocks at once as the engine likes, and no more', async () => {
+  it('requests as many simultaneous blocks as the engine allows, and no more', async () => {
     let [now, most] = [0, 0];
     const engine = fakeRoads({
       limits: { sources: 5, targets: 100, concurrency: 3 },
@@ -66,7 +66,7 @@ describe('roadMatrix', () => {
     expect(most).toBe(3);
   });
 
-  it('tells how far it is, up to the last travel', async () => {
+  it('reports its progress, up to the last travel', async () => {
     const words: number[] = [];
     await roadMatrix(request(fakeRoads(), 40, { onProgress: ({ done, total }) => words.push(done / total) }));
     expect(words.length).toBeGreaterThan(1);
@@ -74,7 +74,7 @@ describe('roadMatrix', () => {
     expect(words.at(-1)).toBe(1);
   });
 
-  it('asks a block again that failed', async () => {
+  it('retries a failed block', async () => {
     const engine = fakeRoads({
       onTable: ({ number }, answer) => {
         if (number % 2 === 0) throw new RoadsError('UNAVAILABLE', 'busy');
@@ -86,7 +86,7 @@ describe('roadMatrix', () => {
     expect(remarks).toEqual([]);
   });
 
-  it('asks what is refused in halves: one bad pair costs no other', async () => {
+  it('requests refused blocks in halves: one bad pair fails no other', async () => {
     const places = townPositions(30);
     const bad = places[7];
     const isAt = (one: { lon: number }, other: { lon: number }): boolean => Math.abs(one.lon - other.lon) < 1e-6;
@@ -103,7 +103,7 @@ describe('roadMatrix', () => {
     expect(remarks[0].message).toContain('1 of 870 travels: too far');
   });
 
-  it('gives up an engine that never answers, with its reason', async () => {
+  it('gives up on an engine that never answers, with its reason', async () => {
     const engine = fakeRoads({
       onTable: () => {
         throw new RoadsError('UNAVAILABLE', 'connect ECONNREFUSED');
@@ -114,7 +114,7 @@ describe('roadMatrix', () => {
     expect(engine.asked.tables).toBeLessThan(20);
   });
 
-  it('names the engine as the reason when the time is up before all its tries', async () => {
+  it('names the engine as the reason when the time is up before its last attempt', async () => {
     const stop = new AbortController();
     const engine: AskedRoads = {
       ...fakeRoads({
@@ -128,7 +128,7 @@ describe('roadMatrix', () => {
     await expect(roadMatrix(request(engine, 30, { signal: stop.signal }))).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('names why blocks failed when the time is up between their tries', async () => {
+  it('names why blocks failed when the time is up between their attempts', async () => {
     const failing = (failsFrom: number): Promise<unknown> => {
       const stop = new AbortController();
       const engine = fakeRoads({
@@ -151,7 +151,7 @@ describe('roadMatrix', () => {
     ['negative seconds', () => ({ durations: -1 })],
     ['seconds without meters', () => ({ distances: NaN })],
     ['cars faster than any', () => ({ durations: 1e-3 })],
-  ])('does not believe %s, nor keep it', async (_name, lie) => {
+  ])('refuses %s and does not cache it', async (_name, lie) => {
     const cache = createRoadCache(undefined);
     const places = [...townPositions(20), ...townPositions(20, 5).map(({ lon, lat }) => ({ lon: lon + 1, lat }))];
     const engine = fakeRoads({
@@ -176,7 +176,7 @@ describe('roadMatrix', () => {
     expect(again.distances).toEqual(fresh.distances);
   });
 
-  it('estimates what did not come in time, after what came, and says so', async () => {
+  it('estimates what did not arrive in time, from what did, and reports it', async () => {
     const stop = new AbortController();
     const engine = fakeRoads({
       limits: { sources: 10, targets: 100, concurrency: 1 },
@@ -208,7 +208,7 @@ describe('roadMatrix', () => {
     expect(Math.abs(guessed / real - 1)).toBeLessThan(0.03);
   });
 
-  it('names positions off the road, and asks no travels of theirs', async () => {
+  it('reports positions off the road, and requests no travels for them', async () => {
     const places = townPositions(30);
     const engine = fakeRoads({
       beside: ({ lon }) => (Math.abs(lon - places[4].lon) < 1e-6 ? 3500 : 10),
@@ -224,7 +224,7 @@ describe('roadMatrix', () => {
     expect(distances[1 * 30 + 4]).toBe(-1);
   });
 
-  it('has sparse tables of many positions: near ones in both directions, and hubs, are exact', async () => {
+  it('has sparse tables for many positions: near ones in both directions, and hubs, are exact', async () => {
     const engine = fakeRoads({ limits: { sources: 20, targets: 400, concurrency: 2 } });
     const { estimated, figures, remarks } = await roadMatrix(
       request(engine, 400, { wish: { hubs: [11], pairs: [3, 399] }, sparse: { above: 300, nearest: 20 } }),
@@ -267,7 +267,7 @@ describe('roadMatrix', () => {
     }
   });
 
-  it('keeps figures apart by data and by profile', async () => {
+  it('separates figures by data and by profile', async () => {
     const cache = createRoadCache(undefined);
     await roadMatrix(request(fakeRoads(), 20, { cache }));
     const newer = await roadMatrix(request(fakeRoads({ version: 'streets 2' }), 20, { cache }));

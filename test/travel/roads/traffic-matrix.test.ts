@@ -40,12 +40,12 @@ const requestOf = (engine: MatrixRequest['engine'], more: Partial<MatrixRequest>
 });
 
 describe('a plan’s first day', () => {
-  it('is that of the zone, from the first begin to the last end', () => {
+  it('is that of its zone, from the first begin to the last end', () => {
     expect(firstDayOf(horizon)).toEqual({ date: '2026-11-23', weekday: 0, from: 480, to: 900 });
     expect(firstDayOf({ ...horizon, end: epoch('2026-11-25T14:00:00Z') })).toMatchObject({ from: 0, to: 1440 });
   });
 
-  it('is asked for in the middle of its parts, where roads are not free', () => {
+  it('is requested for the middle of its parts where roads are not free', () => {
     const day = firstDayOf(horizon);
     expect(askedParts(day, parts)).toEqual([
       { begin: '07:00', departure: '2026-11-23T08:15', week: '0 08:15' },
@@ -67,7 +67,7 @@ describe('trafficMatrix', () => {
     expect(remarks).toEqual([]);
   });
 
-  it('keeps what was asked by day of the week and time', async () => {
+  it('caches answers by day of the week and time', async () => {
     const { engine, departures } = slowRoads();
     const cache = createRoadCache(undefined, { memory: 1e6, disk: 1e6 });
     const first = await trafficMatrix(requestOf(engine, { cache }), traffic);
@@ -83,7 +83,7 @@ describe('trafficMatrix', () => {
     expect(departures()).toContain('2026-11-24T08:15');
   });
 
-  it('turns traffic off, and says so, where not all can be had', async () => {
+  it('turns traffic off, and reports it, if not all of it is available', async () => {
     const { engine, departures } = slowRoads();
     const sparse = { above: 10, nearest: 3 };
     const large = await trafficMatrix(requestOf(engine, { sparse }), traffic);
@@ -104,7 +104,7 @@ describe('trafficMatrix', () => {
     expect(cut.remarks).toMatchObject([{ code: 'TRAFFIC_OFF' }]);
   });
 
-  it('tells how far all of it has come', async () => {
+  it('reports the overall progress', async () => {
     const { engine } = slowRoads();
     const heard: { done: number; total: number }[] = [];
     await trafficMatrix(requestOf(engine, { onProgress: (progress) => heard.push(progress) }), traffic);

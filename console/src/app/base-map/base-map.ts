@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import type { BaseMap } from '../../page/map/base-map.js';
 import { words } from '../texts.js';
 
-/** The base map that the service names in the page: a style, or a file of tiles. Undefined where it names none. */
+/** The base map that the service names in the page: a style or a file of tiles. Undefined if it names none. */
 export function baseMap(): BaseMap | undefined {
   const source = document.querySelector<HTMLMetaElement>('meta[name="base-map"]')?.content;
   if (source === undefined) return undefined;

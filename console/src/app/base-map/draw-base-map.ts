@@ -5,10 +5,10 @@ import { viewOf } from '../../page/map/base-map.js';
 import type { Camera } from '../../page/map/camera.js';
 import { styleOf } from './style-of.js';
 
-/** The name of the worker's file, beside this one; the build sets it. */
+/** The name of the worker's file, in the same folder; set by the build. */
 declare const BASE_MAP_WORKER: string;
 
-/** Hears whether the base map is drawn. */
+/** Callbacks on whether the base map is drawn. */
 interface DrawingObserver {
   readonly shown: () => void;
   readonly failed: () => void;
@@ -18,11 +18,11 @@ const tiles = new Protocol({ metadata: true });
 addProtocol('pmtiles', tiles.tile);
 
 /**
- * Draws the base map in an element, and goes where the camera goes.
+ * Draws the base map in an element and follows the camera.
  *
- * @param source - the address of a style, or of a file of tiles (`.pmtiles`)
- * @returns what takes it away
- * @throws Error where tiles cannot be read, or nothing can be drawn
+ * @param source - the address of a style or of a file of tiles (`.pmtiles`)
+ * @returns a function that removes it
+ * @throws Error if the tiles cannot be read or nothing can be drawn
  */
 export async function drawBaseMap(
   element: HTMLElement,
@@ -40,11 +40,11 @@ export async function drawBaseMap(
     minZoom: -2,
     maxZoom: 24,
     fadeDuration: 0,
-    // The camera of the tours goes further than a map of the world would.
+    // The camera of the tours may leave the bounds of a world map.
     transformConstrain: (center, zoom) => ({ center, zoom: zoom ?? 0 }),
   });
   map.on('style.load', shown);
-  // A tile that is missing leaves a gap, and nothing else.
+  // A missing tile leaves a gap and has no other effect.
   map.on('error', (event) => {
     if (!('tile' in event)) failed();
   });

@@ -1,7 +1,7 @@
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { TileType, type Header } from 'pmtiles';
 
-// Half transparent, so that one style does for light and dark.
+// Half transparent, so that one style fits light and dark.
 const GROUND = 'rgba(128, 128, 128, 0.06)';
 const GREEN = 'rgba(90, 160, 70, 0.16)';
 const BUILT = 'rgba(128, 128, 128, 0.14)';
@@ -11,7 +11,7 @@ const ROAD = 'rgba(128, 128, 128, 0.55)';
 const GREENS = ['forest', 'wood', 'park', 'grass', 'meadow', 'nature_reserve', 'national_park', 'scrub', 'cemetery'];
 const GREATER = ['highway', 'major_road'];
 
-/** MoveContext, land use, water, buildings, roads and boundaries of the schema of Protomaps, without texts. */
+/** Land use, water, buildings, roads and boundaries of the Protomaps schema, without texts. */
 const LAYERS: readonly LayerSpecification[] = [
   fill('earth', GROUND),
   { ...fill('landuse', GREEN), filter: ['in', ['get', 'kind'], ['literal', GREENS]] },
@@ -37,7 +37,7 @@ const LAYERS: readonly LayerSpecification[] = [
   },
 ];
 
-/** A style for a file of tiles: pictures as they are, shapes in a style of our own. */
+/** A style for a file of tiles: plain for raster tiles, with layers of our own for vector tiles. */
 export function styleOf(
   address: string,
   { tileType, minZoom, maxZoom }: Pick<Header, 'tileType' | 'minZoom' | 'maxZoom'>,
@@ -48,7 +48,7 @@ export function styleOf(
   }
   return {
     version: 8,
-    // Half the size of the others.
+    // Half the usual tile size.
     sources: { tiles: { type: 'raster', url, tileSize: 256, minzoom: minZoom, maxzoom: maxZoom } },
     layers: [{ id: 'tiles', type: 'raster', source: 'tiles' }],
   };

@@ -8,7 +8,7 @@ import { messageOf, number, words } from '../texts.js';
 import type { Brought, Remark } from './read-files.js';
 import { Remarks } from './remarks.js';
 
-/** Makes a plan of files: dropped or chosen, read in the browser, and sent only then. */
+/** Creates a plan from dropped or chosen files, which are read in the browser and sent only then. */
 export function Bring({ service }: { readonly service: PlanService }) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [brought, setBrought] = useState<Brought | undefined>(undefined);
@@ -21,7 +21,7 @@ export function Bring({ service }: { readonly service: PlanService }) {
     setBusy(true);
     const data = new FormData(form.current ?? undefined);
     const [date, tz] = ['date', 'tz'].map((name) => String(data.get(name) ?? '') || undefined);
-    // Readers of all formats: loaded when they are wanted.
+    // The readers of all formats are loaded on demand.
     const { readFiles } = await import('./read-files.js');
     setBrought(await readFiles(chosen, { date, tz }));
     setBusy(false);
@@ -64,7 +64,7 @@ export function Bring({ service }: { readonly service: PlanService }) {
             accept=".json,.csv,.tsv,.txt,.xlsx,.xml"
             onChange={({ currentTarget }) => {
               void read([...(currentTarget.files ?? [])]);
-              // A file that was corrected can be chosen once more.
+              // Allows choosing a corrected file again.
               currentTarget.value = '';
             }}
           />
@@ -83,7 +83,7 @@ export function Bring({ service }: { readonly service: PlanService }) {
   );
 }
 
-/** What tables do not say themselves. */
+/** Asks for what tables do not contain. */
 function TableQuestions({ isAsked, again }: { readonly isAsked: boolean; readonly again: () => void }) {
   if (!isAsked) return null;
   return (
@@ -137,16 +137,16 @@ function Outcome({ brought: { plan, faults, remarks }, isBusy, create }: Outcome
   );
 }
 
-/** The file may hold anything. */
+/** Length of a list in a file, which may hold anything. */
 const lengthOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0);
 
-/** The service gives plans ids of its own: one that has no name is called by the id, or the file, that it came with. */
+/** Names a plan that has no name after its own id, or after its file, since the service assigns new ids. */
 function named(plan: Plan, [file]: readonly File[]): Plan {
   const name = plan.properties?.['name'] ?? plan.id ?? file.name.replace(/\.[^.]*$/, '');
   return { ...plan, properties: { ...plan.properties, name } };
 }
 
-/** What the service refuses of a plan, with the ids of what its paths name. */
+/** The errors of a refused plan, with the ids of the objects that their paths name. */
 function faultsOf(error: unknown, plan: Plan): readonly Remark[] {
   if (!(error instanceof ServiceError) || error.errors.length === 0) return [{ path: '', message: messageOf(error) }];
   return error.errors.map(({ message, properties }) => {

@@ -13,25 +13,25 @@ import {
   type ReadPlan,
 } from 'tourwright/formats';
 
-/** Something to say of a place in a file. */
+/** A remark on a place in a file. */
 export interface Remark {
   /** `orders.csv, row 7, column weight`; `orders[3].stops[0].position`. */
   readonly path: string;
   readonly message: string;
 }
 
-/** What files hold: a plan, or what is to be corrected before they do. */
+/** The contents of files: a plan, or the errors to be corrected first. */
 export interface Brought {
   readonly plan?: Plan;
   readonly faults: readonly Remark[];
   readonly remarks: readonly Remark[];
 }
 
-/** What is said of tables beside them. */
+/** Defaults for tables. */
 export interface TableDefaults {
-  /** The day of times without one, YYYY-MM-DD. */
+  /** The day of times without a date, YYYY-MM-DD. */
   readonly date?: string | undefined;
-  /** IANA. */
+  /** IANA time zone. */
   readonly tz?: string | undefined;
 }
 
@@ -48,13 +48,13 @@ const SOLUTION_ALONE = 'This is a solution. Bring the plan that it solves.';
 const ONE_PLAN = 'Bring one plan at a time, or a table of orders and one of vehicles.';
 const OWN_TRAVELS = 'The file brings travel times or distances of its own. The service computes them itself.';
 
-/** Whether a file is a table by its name: CSV or Excel. */
+/** Whether a file is a table, judged by its name: CSV or Excel. */
 export const isTable = ({ name }: { readonly name: string }): boolean => /\.(csv|tsv|txt|xlsx)$/i.test(name);
 
-/** Reads files that were dropped: one plan, or a table of orders and one of vehicles. */
+/** Reads dropped files: one plan, or a table of orders and one of vehicles. */
 export async function readFiles(files: readonly File[], options: TableDefaults): Promise<Brought> {
   try {
-    // A folder is a file that cannot be read.
+    // A folder appears as a file that cannot be read.
     const opened = await Promise.all(
       files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
     );

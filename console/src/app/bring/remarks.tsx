@@ -1,10 +1,10 @@
 import { words, number } from '../texts.js';
 import type { Remark } from './read-files.js';
 
-/** The most that are shown: a file may have a fault in every row. */
+/** Maximum number of remarks shown: a file may have an error in every row. */
 const MOST = 200;
 
-/** What is said of places in a file, beside them. */
+/** Remarks with their places in a file. */
 export function Remarks({ remarks }: { readonly remarks: readonly Remark[] }) {
   return (
     <table class="remarks">

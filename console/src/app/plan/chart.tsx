@@ -1,4 +1,4 @@
-/** A value at a time, in milliseconds. */
+/** A value at a time in milliseconds. */
 export interface Sample {
   readonly at: number;
   readonly value: number;
@@ -6,7 +6,7 @@ export interface Sample {
 
 const [WIDTH, HEIGHT, EDGE] = [120, 24, 2];
 
-/** How a value changed, as steps. What it was and is stands beside it, so it has no words of its own. */
+/** The course of a value, drawn as steps. The values themselves are in the text beside it, so it has no labels. */
 export function Chart({ samples, end }: { readonly samples: readonly Sample[]; readonly end: number }) {
   const path = stepsOf(samples, end);
   return (
@@ -16,7 +16,9 @@ export function Chart({ samples, end }: { readonly samples: readonly Sample[]; r
   );
 }
 
-/** The path of the steps in the box of the chart: the first sample at the left, `end` at the right, large values above. */
+/**
+ * The path of the steps in the chart's box: the first sample at the left, `end` at the right, large values at the top.
+ */
 export function stepsOf(samples: readonly Sample[], end: number): string {
   const first = samples.at(0);
   if (first === undefined) return '';

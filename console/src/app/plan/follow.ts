@@ -12,7 +12,7 @@ import { askIfRefused, untilSignedIn } from '../session.js';
 import { isOver, runOf, withEvent, type PlanRun } from './run.js';
 import { sceneOfPlan } from './scene-of-plan.js';
 
-/** A plan that is looked at: its page, which follows the service until `stop`. */
+/** An open plan, which follows the service until `stop`. */
 export interface FollowedPlan {
   readonly state: PageState;
   readonly live: Live;
@@ -21,15 +21,15 @@ export interface FollowedPlan {
   readonly stop: () => void;
 }
 
-/** Milliseconds at least between two readings of a solution that improves; more where it takes long to show one. */
+/** Minimum milliseconds between two reads of an improving solution; more if showing one takes long. */
 const PACE = 1_000;
 const PACE_BY_WORK = 10;
 
 /**
- * Reads a plan, and follows it.
+ * Reads a plan and follows it.
  *
- * @param ending - ends it
- * @throws ServiceError where it cannot be read
+ * @param ending - ends following
+ * @throws ServiceError if the plan cannot be read
  */
 export async function follow(
   service: PlanService,
@@ -44,7 +44,7 @@ export async function follow(
   let tag: string | undefined;
   const readSolution = async (): Promise<void> => {
     if (stored.value.status.planVersionInSolution === undefined) return;
-    // Ways along roads take long to ask for: only what stays gets them.
+    // Routes along roads are slow to request: only final solutions get them.
     const options = { withWays: isOver(run.value), tag, signal: end };
     const answer = await service.readSolution(planId, options).catch((error: unknown) => {
       if (error instanceof ServiceError && error.status === 404) return undefined;
@@ -73,7 +73,7 @@ export async function follow(
     show(scene, state, sceneOfPlan(stored.peek(), now.solution));
   });
 
-  /** Events are lost: what they would have told of the state is read with the plan. */
+  /** Events were lost: the state is then read together with the plan. */
   let isMissed = false;
   const news = newsOf(async () => {
     const begin = performance.now();
@@ -92,7 +92,7 @@ export async function follow(
     },
   };
 
-  /** Events until the plan or the page is gone; after a token was refused, with another one. */
+  /** Receives events until the plan or the page is gone; after a refused token, continues with the next one. */
   async function listen(): Promise<void> {
     for (let after: number | undefined; !end.aborted && !run.value.isDeleted;) {
       try {
@@ -111,7 +111,7 @@ export async function follow(
 
   function onFailure(error: unknown): void {
     if (end.aborted) return;
-    // What was not read with the old token is read with the next.
+    // What the old token could not read is read with the next one.
     if (askIfRefused(error)) void untilSignedIn().then(news);
     if (error instanceof ServiceError && error.status === 404) run.value = { ...run.value, isDeleted: true };
   }

@@ -6,11 +6,11 @@ import { number } from '../texts.js';
 
 const { objectives } = textsFor(navigator.language);
 
-/** The name of an objective in words, with the priority that it counts; one that is not known as it is. */
+/** The name of an objective in words, with its priority; unknown names unchanged. */
 export const objectiveName = (name: string, priority?: number): string =>
   `${objectives[name] ?? name}${priority === undefined ? '' : ` (${number(priority)})`}`;
 
-/** A value of an objective in the unit of its kind: seconds as a duration, meters as kilometers. */
+/** Formats an objective's value in its unit: seconds as a duration, meters as kilometers. */
 export function objectiveValue(name: string, value: number, formats: Formats): string {
   return valueText({ unit: unitOf(name), value }, formats);
 }

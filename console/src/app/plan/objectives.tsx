@@ -7,7 +7,7 @@ import { isOver } from './run.js';
 import { useState } from 'preact/hooks';
 import type { States } from '../service.js';
 
-/** The objectives in their order, and how they improve. */
+/** The objectives in order, and how they improve. */
 export function Objectives({ followed }: { readonly followed: FollowedPlan }) {
   const { run, live, state } = followed;
   const { improvements } = run.value;
@@ -60,7 +60,7 @@ export function Objectives({ followed }: { readonly followed: FollowedPlan }) {
   );
 }
 
-/** The states that a plan went through, with its versions, read when they are wanted. */
+/** The states of a plan with its versions, read on demand. */
 function History({ followed: { live } }: { readonly followed: FollowedPlan }) {
   const [states, setStates] = useState<States>([]);
   const read = (isOpen: boolean): void => {

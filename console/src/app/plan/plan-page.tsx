@@ -13,7 +13,7 @@ interface Properties {
   readonly environment: PageEnvironment;
 }
 
-/** A plan of the service: its page, which follows the search. */
+/** The page of a plan, which follows its search. */
 export function PlanPage(properties: Properties) {
   const { followed, fault } = useFollowed(properties);
   if (fault !== undefined)
@@ -32,7 +32,7 @@ export function PlanPage(properties: Properties) {
   );
 }
 
-/** Follows a plan as long as the page is there. `fault` says why it cannot be read. */
+/** Follows a plan while the page is open. `fault` says why it cannot be read. */
 export function useFollowed({ service, planId, environment }: Properties): {
   readonly followed?: FollowedPlan;
   readonly fault?: string;
@@ -60,7 +60,7 @@ export function useFollowed({ service, planId, environment }: Properties): {
   return found;
 }
 
-/** What is out of the ordinary with a plan. */
+/** Notices about a plan's exceptional states. */
 function Notices({ followed: { run, stored, live } }: { readonly followed: FollowedPlan }) {
   const { status, version } = stored.value;
   const solution = live.solution.value;

@@ -8,10 +8,10 @@ import type { FollowedPlan } from './follow.js';
 import { Objectives } from './objectives.js';
 import { isOver } from './run.js';
 
-/** Times that a search can be given, ISO 8601. */
+/** Selectable durations of a search, ISO 8601. */
 const DURATIONS = ['PT30S', 'PT1M', 'PT5M', 'PT15M', 'PT1H', 'PT6H'] as const;
 
-/** The search of a plan: its state, the time left, how objectives improve; ends it, and begins another. */
+/** The search of a plan: its state, the time left and improvements, with buttons to stop it and to start another. */
 export function RunBar({ followed }: { readonly followed: FollowedPlan }) {
   const { live, run, stored, state } = followed;
   const [asked, setAsked] = useState<string | undefined>(undefined);
@@ -76,14 +76,14 @@ export function RunBar({ followed }: { readonly followed: FollowedPlan }) {
   );
 }
 
-/** Seconds that a search may take at most with this token. */
+/** Maximum seconds of a search with this token. */
 function longest(): number {
   const { me, service } = session.value ?? {};
   const limits = me?.agencies.find(({ id }) => id === service?.agencyId)?.limits;
   return limits?.longestOptimization[me?.mode ?? 'sandbox'] ?? Infinity;
 }
 
-/** Seconds that a search takes: what was asked for, what the plan says, or what is usual. */
+/** Seconds of a search: as requested, as in the plan, or the default. */
 function secondsOf(followed: FollowedPlan, asked: string | undefined): number | undefined {
   const { me, service } = session.value ?? {};
   const limits = me?.agencies.find(({ id }) => id === service?.agencyId)?.limits;
@@ -91,7 +91,7 @@ function secondsOf(followed: FollowedPlan, asked: string | undefined): number | 
   return text === undefined ? limits?.usualOptimization[me?.mode ?? 'sandbox'] : parseDuration(text);
 }
 
-/** How long a search goes on, second by second. */
+/** Remaining time of a search, updated every second. */
 function TimeLeft({ followed, asked }: { readonly followed: FollowedPlan; readonly asked: string | undefined }) {
   const { begun } = followed.run.value;
   const isRunning = begun !== undefined && !isOver(followed.run.value);

@@ -9,35 +9,35 @@ export interface ImprovementPoint {
   readonly objectives: Objectives;
 }
 
-/** What is known of a plan's search, by its events. */
+/** State of a plan's search, derived from its events. */
 export interface PlanRun {
   readonly state: string;
   readonly version: number;
-  /** When it got that state, milliseconds since 1970; undefined where no event says. */
+  /** Time of the state's begin, milliseconds since 1970; undefined if no event gives it. */
   readonly since: number | undefined;
-  /** When its search began. */
+  /** Time at which its search began. */
   readonly begun: number | undefined;
-  /** In the line of the agency's waiting runs, 1 is next. */
+  /** Position in the agency's queue, from 1. */
   readonly place: number | undefined;
-  /** Of this search, and before them the last of the one before, from which it went on. */
+  /** Improvements of this search, preceded by the last one of the search that it continues. */
   readonly improvements: readonly ImprovementPoint[];
   readonly isDeleted: boolean;
 }
 
-/** States in which something goes on. Others that may come count likewise, as the API wants it. */
+/** Final states. Unknown states count as not final, as the API requires. */
 const OVER: readonly string[] = ['optimized', 'stopped', 'interrupted', 'deleted'];
 
 export const isOver = ({ state }: Pick<PlanRun, 'state'>): boolean => OVER.includes(state);
 
-/** @param plan - as it was read */
+/** @param plan - as returned by the service */
 export const runOf = ({ state, version }: { readonly state: string; readonly version: number }): PlanRun => ({
   ...{ state, version, since: undefined, begun: undefined, place: undefined, improvements: [], isDeleted: false },
 });
 
-/** The most improvements that are kept: more than a chart has pixels. */
+/** Maximum number of improvements kept: more than a chart has pixels. */
 const MOST = 500;
 
-/** The run after an event. */
+/** The state of the run after an event. */
 export function withEvent(run: PlanRun, event: PlanEvent | MissedEvents): PlanRun {
   if (event.type === 'missed') return run;
   const { planVersion: version, timestamp } = event;
@@ -65,7 +65,7 @@ export function withEvent(run: PlanRun, event: PlanEvent | MissedEvents): PlanRu
   }
 }
 
-/** Every second one of many goes, but for the first and the last. */
+/** Drops every second one of too many, except the first and the last. */
 function kept(before: readonly ImprovementPoint[], next: ImprovementPoint): readonly ImprovementPoint[] {
   const all = [...before, next];
   return all.length <= MOST ? all : all.filter((_, at) => at === 0 || at % 2 === 1 || at === all.length - 1);

@@ -3,8 +3,8 @@ import { sceneOf, type Scene } from '../../page/scene.js';
 import { viewOf } from '../../view/view-of.js';
 
 /**
- * What is shown of a plan at the service: its solution, or while there is none its stops, which nobody serves yet. A solution of
- * an earlier version may have stops that the plan has no more; of the plan it then has the name and the time zone alone.
+ * The scene of a plan: its solution or, if there is none, its stops, all unserved. A solution of an earlier version may
+ * have stops that no longer exist in the plan; it then takes only the name and the time zone from the plan.
  */
 export function sceneOfPlan(plan: Plan, solution: Solution | undefined): Scene {
   const shown = solution ?? unsolved(plan);

@@ -9,7 +9,7 @@ interface Properties {
   readonly close: () => void;
 }
 
-/** Asks whether a plan is to be deleted, and deletes it. */
+/** Asks for confirmation and deletes a plan. */
 export function DeletePlan({ service, plan, close }: Properties) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [fault, setFault] = useState('');

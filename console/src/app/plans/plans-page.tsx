@@ -12,11 +12,11 @@ import { DeletePlan } from './delete-plan.js';
 type Item = PlanPage['items'][number];
 type StateFilter = NonNullable<PlanQuery['state']>[number];
 
-/** Milliseconds between two readings of the list while plans change. */
+/** Minimum milliseconds between two reads of the list while plans change. */
 const PACE = 1_000;
 const PLANS_A_PAGE = 50;
 
-/** The plans of an agency, as they are now; and what makes another. */
+/** The current plans of an agency, and the creation of new ones. */
 export function PlansPage({ service }: { readonly service: PlanService }) {
   const [text, setText] = useState('');
   const [state, setState] = useState<StateFilter | ''>('');
@@ -78,7 +78,7 @@ export function PlansPage({ service }: { readonly service: PlanService }) {
 
 interface ListProperties {
   readonly items: readonly Item[];
-  /** Absent: the token may not. */
+  /** Absent if the token may not delete. */
   readonly remove: ((plan: Item) => void) | undefined;
 }
 
@@ -133,7 +133,7 @@ interface PlansFilter {
   readonly page: number;
 }
 
-/** The list that is wanted, read anew whenever a plan changes. */
+/** The requested page of the list, read again whenever a plan changes. */
 function useList(service: PlanService, { text, state, page }: PlansFilter): PlanPage | undefined {
   const [found, setFound] = useState<PlanPage | undefined>(undefined);
   useEffect(() => {
@@ -148,7 +148,7 @@ function useList(service: PlanService, { text, state, page }: PlansFilter): Plan
         if (!signal.aborted && askIfRefused(error)) void untilSignedIn().then(news);
       },
     );
-    // What is typed quickly is asked for once.
+    // Fast typing causes a single request.
     const timer = setTimeout(news, found === undefined ? 0 : 200);
     const listen = async (): Promise<void> => {
       while (!signal.aborted) {
@@ -170,7 +170,7 @@ function useList(service: PlanService, { text, state, page }: PlansFilter): Plan
   return found;
 }
 
-/** Plans whose id begins with a text, then those whose name has it. */
+/** Finds plans whose id begins with a text, then those whose name contains it. */
 async function search(
   service: PlanService,
   { text, state, page }: PlansFilter,

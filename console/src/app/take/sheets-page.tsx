@@ -12,13 +12,13 @@ interface Properties {
   readonly environment: PageEnvironment;
 }
 
-/** Columns of a sheet on paper, in their order; those that are empty in all its rows are left out. */
+/** Columns of a printed sheet, in order; columns without any content are omitted. */
 const COLUMNS = [
   ...['place', 'type', 'order', 'customer', 'address', 'phone', 'window', 'arrival', 'begin', 'departure'],
   ...['service_min', 'travel_km', 'load', 'remarks'],
 ];
 
-/** Driver sheets, to be printed: a page a tour. */
+/** Driver sheets for printing: one page per tour. */
 export function SheetsPage(properties: Properties) {
   const { followed, fault } = useFollowed(properties);
   const [sheets, setSheets] = useState<readonly DriverSheet[] | undefined>(undefined);
@@ -64,7 +64,7 @@ export function SheetsPage(properties: Properties) {
   );
 }
 
-/** The page of one driver. */
+/** The sheet of one driver. */
 function Sheet({
   sheet,
   plan,

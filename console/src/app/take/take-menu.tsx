@@ -7,10 +7,10 @@ import type { Format } from './write-files.js';
 
 const FORMATS: readonly Format[] = ['csv', 'xlsx', 'ics', 'geojson', 'gpx', 'html', 'solution'];
 
-/** The ends of the names of files, where they are not those of their formats. */
+/** Extensions of file names that differ from the format's name. */
 const ENDS: Readonly<Record<string, string>> = { plan: 'plan.json', solution: 'solution.json' };
 
-/** Takes plan and solution away as files. */
+/** Downloads plan and solution as files. */
 export function TakeMenu({ live, plan }: { readonly live: Live; readonly plan: Plan }) {
   const [fault, setFault] = useState('');
   const solution = live.solution.value;
@@ -25,7 +25,7 @@ export function TakeMenu({ live, plan }: { readonly live: Live; readonly plan: P
   const contentOf = async (format: Format | 'plan'): Promise<Blob> => {
     if (format === 'plan' || solution === undefined)
       return new Blob([`${JSON.stringify(plan, null, 2)}\n`], { type: 'application/json' });
-    // Writers of all formats: loaded when they are wanted.
+    // The writers of all formats are loaded on demand.
     return (await import('./write-files.js')).fileOf(format, plan, solution);
   };
   return (
@@ -50,7 +50,7 @@ export function TakeMenu({ live, plan }: { readonly live: Live; readonly plan: P
   );
 }
 
-/** Hands a file to the browser, to be kept. */
+/** Lets the browser download a file. */
 function save(content: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);

@@ -5,7 +5,7 @@ import { viewOf } from '../../view/view-of.js';
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** What writes each format, and its media type. */
+/** Writer and media type of each format. */
 const WRITERS = {
   csv: { type: 'text/csv', write: writeCsv },
   xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: writeXlsx },
@@ -20,10 +20,10 @@ function written(content: string): Written {
   return { content, warnings: [] };
 }
 
-/** What a solution can be written as. */
+/** Formats of a solution. */
 export type Format = keyof typeof WRITERS;
 
-/** A solution as a file. */
+/** Writes a solution as a file. */
 export function fileOf(format: Format, plan: Plan, solution: Solution): Blob {
   const { type, write } = WRITERS[format];
   return new Blob([write(solution, plan).content as BlobPart], { type });

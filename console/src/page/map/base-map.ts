@@ -2,17 +2,17 @@ import type { ReadonlySignal } from '@preact/signals';
 import { PIXELS } from '../fonts.js';
 import type { Camera } from './camera.js';
 
-/** A map of streets under the tours. */
+/** A street map under the tours. */
 export interface BaseMap {
-  /** It is drawn: what lies over it is transparent. */
+  /** Whether it is drawn: the canvas over it is then transparent. */
   readonly isShown: ReadonlySignal<boolean>;
-  /** Why it is not drawn, in words. */
+  /** A message why it is not drawn. */
   readonly failure: ReadonlySignal<string | undefined>;
-  /** Draws it in an element, as the camera sees it. @returns what ends that */
+  /** Draws it in an element, following the camera. @returns a function that ends that */
   readonly drawIn: (element: HTMLElement, camera: ReadonlySignal<Camera>) => () => void;
 }
 
-/** What a map of 512 pixels to the whole world at zoom 0 sees where the camera is: degrees, and the zoom. */
+/** The view of a camera for a map with 512 pixels to the whole world at zoom 0: degrees and zoom. */
 export function viewOf({ x, y, scale }: Camera): {
   readonly center: [lon: number, lat: number];
   readonly zoom: number;

@@ -1,6 +1,6 @@
 import type { Box } from './world.js';
 
-/** What of the square is seen: the middle, and pixels to its whole width. */
+/** The visible part of the square: its centre, and pixels per width of the square. */
 export interface Camera {
   readonly x: number;
   readonly y: number;
@@ -15,7 +15,7 @@ export interface Size {
 const [LEAST, MOST] = [128, 2 ** 32];
 const MARGIN = 28;
 
-/** The camera that sees a whole box. */
+/** The camera that shows a whole box. */
 export function fitting(box: Box | undefined, { width, height }: Size): Camera {
   if (box === undefined) return { x: 0.5, y: 0.5, scale: 256 };
   const scale = Math.min(
@@ -25,12 +25,12 @@ export function fitting(box: Box | undefined, { width, height }: Size): Camera {
   return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2, scale: bounded(scale) };
 }
 
-/** The camera after a drag of so many pixels. */
+/** The camera after a drag by `dx` and `dy` pixels. */
 export function moved({ x, y, scale }: Camera, dx: number, dy: number): Camera {
   return { x: x - dx / scale, y: y - dy / scale, scale };
 }
 
-/** The camera `factor` times as near, with what is at the pixel where it was. */
+/** The camera zoomed by `factor` around a pixel. */
 export function zoomed(camera: Camera, factor: number, pixel: readonly [number, number], size: Size): Camera {
   const scale = bounded(camera.scale * factor);
   const shift = 1 / camera.scale - 1 / scale;

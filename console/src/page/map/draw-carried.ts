@@ -6,7 +6,7 @@ import { screenX, screenY } from './camera.js';
 import type { MapFrame } from './draw-map.js';
 import { legAt } from './leg-at.js';
 
-/** The way that a carried stop would make of its tour: dashed, from the stop before over the stop to the one behind. */
+/** The line that a carried stop would give its tour: dashed, from the stop before it through it to the one after. */
 export function drawCarriedOnMap(
   context: Context,
   scene: Scene,

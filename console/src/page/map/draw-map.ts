@@ -6,24 +6,24 @@ import type { Selection } from '../state.js';
 import { screenX, screenY, type Camera, type Size } from './camera.js';
 import { metersAcross } from './world.js';
 
-/** What of a scene the map shows, and how. */
+/** What the map shows of a scene, and how. */
 export interface MapFrame {
   readonly size: Size;
   readonly camera: Camera;
-  /** Tours that are shown. */
+  /** Visible tours. */
   readonly shown: readonly number[];
   readonly selection: Selection | undefined;
   readonly hover: Selection | undefined;
-  /** Stops that are marked. */
+  /** Marked stops. */
   readonly marked: ReadonlySet<number>;
   readonly theme: Theme;
-  /** There is a map under it. */
+  /** Whether there is a base map under it. */
   readonly isTransparent: boolean;
-  /** Writes a length in meters. */
+  /** Formats a length in meters. */
   readonly length: (meters: number) => string;
 }
 
-/** Square pixels of the map that a stop has to have before it gets a number. */
+/** Square pixels of the map per stop above which stops get numbers. */
 const ROOM_OF_NUMBER = 1400;
 
 /** Draws the map. */
@@ -71,13 +71,13 @@ function stopsInSight({ first, numbers, xy }: Scene, { camera, size, shown }: Ma
   return count;
 }
 
-/** A way, and whether it lies among so many that it is to be thin and without dashes, which take long to draw. */
+/** A line and its style: thin and solid if there are very many, since dashes are slow to draw. */
 interface WayStyle {
   readonly tour: number;
   readonly isDense: boolean;
 }
 
-/** The way of a tour, without points that are less than a pixel from the one before. */
+/** Draws a tour's line without points less than a pixel from the previous one. */
 function drawWay(context: Context, { ways, wayBoxes }: Scene, frame: MapFrame, { tour, isDense }: WayStyle): void {
   const { camera, size, theme } = frame;
   const [way, box] = [ways[tour], wayBoxes[tour]];
@@ -103,7 +103,7 @@ function drawWay(context: Context, { ways, wayBoxes }: Scene, frame: MapFrame, {
   context.setLineDash([]);
 }
 
-/** Squares where the tour begins and ends. */
+/** Draws squares where the tour begins and ends. */
 function drawDepots(context: Context, { first, xy }: Scene, { camera, size, theme }: MapFrame, tour: number): void {
   for (const point of new Set([first[tour], first[tour + 1] - 1])) {
     if (point < first[tour] || Number.isNaN(xy[2 * point])) continue;
@@ -115,7 +115,7 @@ function drawDepots(context: Context, { first, xy }: Scene, { camera, size, them
   }
 }
 
-/** How the stops of one tour are drawn. */
+/** Style of the stops of one tour. */
 interface Stops {
   readonly tour: number;
   readonly radius: number;
@@ -137,7 +137,7 @@ function drawStops(context: Context, scene: Scene, frame: MapFrame, { tour, radi
   if (!isNumbered) {
     context.beginPath();
     for (const [x, y] of places) {
-      // So small a disc looks like a square, which is drawn sooner.
+      // A disc this small looks like a square, which is faster to draw.
       if (radius <= 2) context.rect(x - 1.75, y - 1.75, 3.5, 3.5);
       else {
         context.moveTo(x + radius, y);
@@ -152,7 +152,7 @@ function drawStops(context: Context, scene: Scene, frame: MapFrame, { tour, radi
   context.textBaseline = 'middle';
   context.strokeStyle = theme.background;
   context.lineWidth = 1;
-  // One after the other, so that no number lies on the disc of another stop.
+  // Drawn in turn, so that no number lies on the disc of another stop.
   for (const [x, y, number] of places) {
     context.fillStyle = colour;
     context.beginPath();
@@ -164,7 +164,7 @@ function drawStops(context: Context, scene: Scene, frame: MapFrame, { tour, radi
   }
 }
 
-/** Crosses where stops are not served. */
+/** Draws crosses at unserved stops. */
 function drawUnserved(context: Context, { unserved }: Scene, { camera, size, theme }: MapFrame): void {
   context.strokeStyle = theme.error;
   context.lineWidth = 2;
@@ -180,7 +180,7 @@ function drawUnserved(context: Context, { unserved }: Scene, { camera, size, the
   context.stroke();
 }
 
-/** Rings around what breaks a rule, what is chosen and what is under the pointer. */
+/** Draws rings around broken rules, the selection and what is under the pointer. */
 function drawMarks(context: Context, { faulty, tourOf, xy }: Scene, frame: MapFrame, radius: number): void {
   const { camera, size, theme, shown, selection, hover, marked } = frame;
   const ring = (point: number, colour: string, more: number): void => {
@@ -198,7 +198,7 @@ function drawMarks(context: Context, { faulty, tourOf, xy }: Scene, frame: MapFr
   ring(selection?.point ?? -1, theme.accent, 5);
 }
 
-/** A bar of a round length, at most 120 pixels long, in the lower left. */
+/** Draws a bar of a round length, at most 120 pixels long, in the lower left. */
 function drawScaleBar(context: Context, { camera, size, theme, length }: MapFrame): void {
   const metersAPixel = metersAcross(camera.y) / camera.scale;
   const most = Math.min(120, size.width / 3) * metersAPixel;

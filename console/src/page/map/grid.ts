@@ -1,19 +1,19 @@
 import { boxAround } from './world.js';
 
-/** Points in cells of a grid, to find the one nearest to a place. */
+/** Points in cells of a grid, to find the nearest one quickly. */
 export interface Grid {
-  /** The nearest point within a radius for which `isWanted` holds; -1 without one. */
+  /** The nearest point within a radius for which `isWanted` holds; -1 if there is none. */
   readonly nearest: (x: number, y: number, radius: number, isWanted: (point: number) => boolean) => number;
 }
 
-/** @param xy - x and y of each point in turn; those that are no numbers are found by nobody */
+/** @param xy - x and y of each point in turn; points with NaN are never found */
 export function gridOf(xy: Float64Array): Grid {
   const box = boxAround(xy);
   if (box === undefined) return { nearest: () => -1 };
   const side = Math.max(1, Math.ceil(Math.sqrt(xy.length / 4)));
   const size = Math.max(box.right - box.left, box.bottom - box.top, 1e-9) / side;
   const cell = (at: number, from: number): number => Math.max(0, Math.min(side - 1, Math.floor((at - from) / size)));
-  // Points sorted by cell: first counted, then put in their places.
+  // Counting sort of the points by cell.
   const begins = new Uint32Array(side * side + 1);
   const cells = new Int32Array(xy.length / 2).fill(-1);
   for (let point = 0; point < cells.length; point++) {

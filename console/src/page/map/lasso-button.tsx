@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks';
 import { clearMarks } from '../marks.js';
 import type { PageState } from '../state.js';
 
-/** Turns drags on the map into lassos, and, once something is marked, shows it. Escape clears, wherever the focus is. */
+/** Turns drags on the map into lassos and, once stops are marked, shows them. Escape clears, wherever the focus is. */
 export function LassoButton({ state }: { readonly state: PageState }) {
   const { texts, isLasso, marked, table, formats } = state;
   useEffect(() => {

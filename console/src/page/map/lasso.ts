@@ -5,20 +5,20 @@ import { mark } from '../marks.js';
 import type { PageState } from '../state.js';
 import { screenX, screenY, type Camera, type Size } from './camera.js';
 
-/** A corner of a lasso, in pixels of the map. */
+/** A corner of a lasso in canvas pixels. */
 export type Corner = readonly [x: number, y: number];
 
 type PointerHandlers = Record<string, (event: PointerEvent) => void>;
 
-/** The map as a lasso needs it. */
+/** What a lasso needs of the map. */
 interface LassoMap {
   readonly camera: Signal<Camera>;
   readonly size: Signal<Size>;
-  /** What is drawn of the lasso so far; undefined without one. */
+  /** The lasso drawn so far; undefined if there is none. */
   readonly lasso: Signal<readonly Corner[] | undefined>;
 }
 
-/** Handlers that draw a lasso with Shift, or while the button is pressed in; all else goes to the handlers given. */
+/** Handlers that draw a lasso with Shift or while the lasso button is active; other events go to the given handlers. */
 export function lassoHandlers(state: PageState, map: LassoMap, others: PointerHandlers): PointerHandlers {
   const { lasso, camera, size } = map;
   const end = (isMarked: boolean): void => {
@@ -62,7 +62,7 @@ const cornerOf = (event: PointerEvent): Corner => {
   return [x, y];
 };
 
-/** The shown stops that lie within a lasso. */
+/** The visible stops within a lasso. */
 function stopsWithin({ scene, rows }: PageState, corners: readonly Corner[], camera: Camera, size: Size): number[] {
   return rows.peek().flatMap((tour) => {
     const found: number[] = [];
@@ -86,7 +86,7 @@ export function isWithin(corners: readonly Corner[], x: number, y: number): bool
   return isIn;
 }
 
-/** Draws the lasso as far as it is drawn, closed by a straight line. */
+/** Draws the lasso so far, closed by a straight line. */
 export function drawLasso(context: Context, corners: readonly Corner[], colour: string): void {
   context.beginPath();
   for (const [x, y] of corners) context.lineTo(x, y);

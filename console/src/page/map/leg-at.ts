@@ -1,7 +1,7 @@
 import type { PlaceInTour } from '../hand.js';
 import type { Scene } from '../scene.js';
 
-/** The points between which a place of a tour lies, breaks left out: two, one at an open end, none in an unused tour. */
+/** The points before and after a place of a tour, without breaks: two, one at an open end, none in an unused tour. */
 export function legAt({ view, first, numbers, xy }: Scene, { resourceId, at }: PlaceInTour): number[] {
   const tour = view.tours.findIndex(({ id }) => id === resourceId);
   if (tour < 0) return [];
@@ -13,17 +13,17 @@ export function legAt({ view, first, numbers, xy }: Scene, { resourceId, at }: P
   return [before, next].filter((point) => point >= from && point < to);
 }
 
-/** The last point before another that has a place; -1 without one. */
+/** The last point with a position before another one; -1 if there is none. */
 function lastPlaced(xy: Float64Array, from: number, before: number): number {
   for (let point = before - 1; point >= from; point--) if (!Number.isNaN(xy[2 * point])) return point;
   return -1;
 }
 
 /**
- * The place in a shown tour whose leg is nearest to a point of the world.
+ * The place in a visible tour whose leg is nearest to a point of the world.
  *
- * @param radius - no leg farther away counts
- * @param without - a point that is left out, as that of a stop that is carried away
+ * @param radius - maximum distance of the leg
+ * @param without - a point to leave out, such as a carried stop
  */
 export function nearestPlace(
   { view, first, numbers, xy }: Scene,
@@ -48,7 +48,7 @@ export function nearestPlace(
   return best;
 }
 
-/** The square of the distance from a straight leg. */
+/** Squared distance from a straight leg. */
 function fromLeg(xy: Float64Array, from: number, to: number, x: number, y: number): number {
   const [ax, ay, bx, by] = [xy[2 * from], xy[2 * from + 1], xy[2 * to], xy[2 * to + 1]];
   const length = (bx - ax) ** 2 + (by - ay) ** 2;

@@ -19,11 +19,11 @@ import { drawMap } from './draw-map.js';
 import { nearestPlace } from './leg-at.js';
 import { boxAround, type Box } from './world.js';
 
-/** What the map knows of itself. */
+/** State of the map. */
 interface MapState {
   readonly camera: Signal<Camera>;
   readonly size: Signal<Size>;
-  /** What was brought into sight as a whole, and the camera that shows it; a map of another size shows it anew. */
+  /** The box last shown as a whole, with its camera; a map of another size fits it again. */
   whole: { readonly box: Box | undefined; readonly camera: Camera } | undefined;
   readonly lasso: Signal<readonly Corner[] | undefined>;
 }
@@ -99,7 +99,7 @@ export function MapView({ state }: { readonly state: PageState }) {
   );
 }
 
-/** The base map, or why there is none. */
+/** The base map, or the reason why there is none. */
 function Under({ baseMap, camera }: { readonly baseMap: BaseMap; readonly camera: MapState['camera'] }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => (element.current === null ? undefined : baseMap.drawIn(element.current, camera)), []);
@@ -113,7 +113,7 @@ function Under({ baseMap, camera }: { readonly baseMap: BaseMap; readonly camera
   );
 }
 
-/** What keys do on the map. */
+/** The key bindings of the map. */
 function keysOf(
   state: PageState,
   own: MapState,
@@ -139,7 +139,7 @@ function keysOf(
   };
 }
 
-/** Brings a box into sight. */
+/** Fits a box into the view. */
 function showWhole(own: MapState, box: Box | undefined): void {
   const camera = fitting(box, own.size.peek());
   own.whole = { box, camera };
@@ -205,13 +205,13 @@ function takeDrops(
   return () => void targets?.delete(target);
 }
 
-/** Where a pixel of a part of the page is in the window. */
+/** Converts a pixel of a part of the page to window coordinates. */
 function onScreen(part: string, x: number, y: number): { x: number; y: number } {
   const { left = 0, top = 0 } = document.querySelector(part)?.getBoundingClientRect() ?? {};
   return { x: left + x * PIXELS.peek(), y: top + y * PIXELS.peek() };
 }
 
-/** Who sees everything goes on seeing everything of the next scene. */
+/** A view of everything keeps showing everything in the next scene. */
 function followWhole(state: PageState, own: MapState): () => void {
   let before = state.scene.box;
   return effect(() => {
@@ -222,7 +222,7 @@ function followWhole(state: PageState, own: MapState): () => void {
   });
 }
 
-/** Brings what is sought into sight: a tour as a whole, a point in the middle if it is not in sight. */
+/** Brings the sought tour or point into view: a tour as a whole, a point to the centre unless it is visible. */
 function followSought(state: PageState, own: MapState): () => void {
   const { camera, size } = own;
   return effect(() => {
@@ -236,7 +236,7 @@ function followSought(state: PageState, own: MapState): () => void {
       return;
     }
     const [x, y] = [scene.xy[2 * wanted.point], scene.xy[2 * wanted.point + 1]];
-    // On phones a card with the figures lies there.
+    // On phones, a card with figures covers this part.
     const below = window.innerWidth > 820 ? 20 : 180;
     const [left, top] = [screenX(now, extent, x), screenY(now, extent, y)];
     if (Number.isNaN(x) || (left > 20 && top > 20 && left < extent.width - 20 && top < extent.height - below)) return;

@@ -1,14 +1,14 @@
 import type { LonLat } from '../../view/view.js';
 
-/** Where a place is on the square of Web Mercator: x and y from 0 to 1, y southward. */
+/** The point of a position on the Web Mercator square: x and y from 0 to 1, y southward. */
 export function worldOf([lon, lat]: LonLat): [x: number, y: number] {
   const sine = Math.sin((Math.max(-85.05, Math.min(85.05, lat)) * Math.PI) / 180);
   return [lon / 360 + 0.5, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)];
 }
 
 /**
- * What tells where places are on the square. Those on both sides of the date line, and nearer to each other across it than
- * around the world, lie side by side: what is west of Greenwich then follows east of the square.
+ * Returns the projection for these places. If some are nearer to each other across the date line than around the world,
+ * they are placed side by side: what is west of Greenwich then follows east of the square.
  */
 export function worldAround(places: readonly LonLat[]): typeof worldOf {
   const width = (lons: readonly number[]): number => {
@@ -20,12 +20,12 @@ export function worldAround(places: readonly LonLat[]): typeof worldOf {
   return isAcross ? (place) => worldOf(eastward(place)) : worldOf;
 }
 
-/** Meters around the earth at a height of the square. */
+/** Circumference of the earth in meters at a y of the square. */
 export function metersAcross(y: number): number {
   return 40_030_174 / Math.cosh(Math.PI * (1 - 2 * y));
 }
 
-/** The places of an encoded polyline of precision 6. */
+/** The positions of an encoded polyline of precision 6. */
 export function placesOf(line: string): LonLat[] {
   const places: LonLat[] = [];
   let [lat, lon, at] = [0, 0, 0];
@@ -54,7 +54,7 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** The least box around points, x and y in turn; points that are no numbers do not count. Undefined without any. */
+/** The bounding box of points, x and y in turn, ignoring NaN. Undefined if there are none. */
 export function boxAround(xy: ArrayLike<number>): Box | undefined {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let at = 0; at < xy.length; at += 2) {

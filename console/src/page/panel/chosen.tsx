@@ -2,7 +2,7 @@ import { pointAt } from '../scene.js';
 import type { PageState } from '../state.js';
 import { PointFigures, pointTitle } from './point-figures.js';
 
-/** The figures of the chosen waypoint, as a card. */
+/** The figures of the selected waypoint, as a card. */
 export function Chosen({ state }: { readonly state: PageState }) {
   const { scene, selection } = state;
   const chosen = selection.value;

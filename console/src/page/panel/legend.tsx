@@ -2,7 +2,7 @@ import type { PageState } from '../state.js';
 
 const SIGNS = ['travel', 'waiting', 'setup', 'service', 'break', 'delay', 'violations'] as const;
 
-/** What the signs of the timeline mean. */
+/** The meaning of the timeline's symbols. */
 export function Legend({ state: { texts } }: { readonly state: PageState }) {
   return (
     <ul class="legend" aria-label={`${texts.timeline}: ${texts.legend}`}>

@@ -7,7 +7,7 @@ interface Properties {
   readonly point: number;
 }
 
-/** A box that marks a stop; room where the waypoint is none. */
+/** A checkbox that marks a stop; blank space for other waypoints. */
 export function MarkBox({ state, point }: Properties) {
   const { scene, texts, marked } = state;
   if (scene.numbers[point] === 0) return <span class="box" />;

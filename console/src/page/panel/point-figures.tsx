@@ -1,7 +1,7 @@
 import type { TimeInterval, PointView, TourView } from '../../view/view.js';
 import type { PageState } from '../state.js';
 
-/** The stop's id, or what the waypoint is. */
+/** The stop's id, or the kind of waypoint. */
 export const pointTitle = ({ texts }: PageState, { kind, id }: PointView): string => id ?? texts[kind];
 
 interface Properties {

@@ -6,7 +6,7 @@ import { MarkBox, MarkTour } from './marks.js';
 import { tourLine } from './tour-line.js';
 import { pointTitle } from './point-figures.js';
 
-/** The waypoints of the chosen tour, and the figures of the chosen one. */
+/** The waypoints of the selected tour, and the figures of the selected one. */
 export function StopsTable({ state }: { readonly state: PageState }) {
   const { scene, texts, formats, selection } = state;
   const body = useRef<HTMLTableSectionElement>(null);

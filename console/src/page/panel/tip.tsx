@@ -2,7 +2,7 @@ import { pointAt } from '../scene.js';
 import type { PageState } from '../state.js';
 import { PointFigures, pointTitle } from './point-figures.js';
 
-/** Puts an element beside a point of the window, on the side where there is more room. */
+/** Places an element beside a point of the window, on the side with more room. */
 export function besidePointer(element: HTMLElement | null, { x, y }: { readonly x: number; readonly y: number }): void {
   if (element === null) return;
   const isLeft = x > window.innerWidth / 2;
@@ -13,7 +13,7 @@ export function besidePointer(element: HTMLElement | null, { x, y }: { readonly 
   element.style.bottom = isAbove ? `${window.innerHeight - y + 14}px` : 'auto';
 }
 
-/** What is under the pointer, beside it. */
+/** A tip beside the pointer about what is under it. */
 export function Tip({ state }: { readonly state: PageState }) {
   const hover = state.hover.value;
   if (hover === undefined) return null;

@@ -1,7 +1,7 @@
 import type { TourView } from '../../view/view.js';
 import type { PageState } from '../state.js';
 
-/** "08:02–15:40 · Waiting 12 min · kg 812/900": what a tour has besides stops, kilometers and hours; what is 0 is left out. */
+/** "08:02–15:40 · Waiting 12 min · kg 812/900": a tour's figures besides stops, kilometers and hours, without zeros. */
 export function tourLine({ points, waiting, delay, cost, loads, capacities }: TourView, state: PageState): string {
   const { texts, formats } = state;
   const breaks = points.filter(({ kind }) => kind === 'break');

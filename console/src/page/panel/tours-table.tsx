@@ -3,7 +3,7 @@ import { seek, type PageState } from '../state.js';
 import { tourLine } from './tour-line.js';
 import { Legend } from './legend.js';
 
-/** All tours: figures, and whether they are shown. */
+/** All tours: figures and visibility. */
 export function ToursTable({ state }: { readonly state: PageState }) {
   const { scene, texts, formats, hidden, selection, theme } = state;
   const { tours, unusedIds } = scene.view;

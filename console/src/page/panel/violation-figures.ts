@@ -2,7 +2,7 @@ import type { PageState } from '../state.js';
 
 type Phrasing = Pick<PageState, 'formats' | 'texts'>;
 
-/** A violation as a sentence: "exceeds its capacity of kg by 3"; of a rule without one its name and figures. */
+/** A violation as a sentence: "exceeds its capacity of kg by 3"; for a rule without a sentence its name and figures. */
 export function ruleText(type: string, figures: Readonly<Record<string, unknown>>, words: Phrasing): string {
   const sentence = words.texts.rules[type] ?? type;
   const filled = sentence.replace(/\{([^}]+)\}/g, (_, path: string) => {
@@ -37,7 +37,7 @@ function valueText(value: unknown, words: Phrasing): string {
   return String(value);
 }
 
-/** Seconds of a duration in days, hours, minutes and seconds, as solutions write them. */
+/** Seconds of a duration in days, hours, minutes and seconds, as written in solutions. */
 function secondsOf(duration: string): number {
   const units: Readonly<Record<string, number>> = { D: 86_400, H: 3600, M: 60, S: 1 };
   return [...duration.matchAll(/(\d+(?:\.\d+)?)([DHMS])/g)].reduce(

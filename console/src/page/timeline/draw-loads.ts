@@ -4,18 +4,20 @@ import { tourColour, type Theme } from '../palette.js';
 import { namesWidth, type TimelineFrame } from './draw-timeline.js';
 import type { LoadCurve } from './load-steps.js';
 
-/** Pixels of one curve with the room around it. */
+/** Pixels of one curve including its margin. */
 export const CURVE = 34;
 
 type LoadsFrame = Pick<TimelineFrame, 'width' | 'height' | 'scale' | 'theme'>;
 
-/** What is drawn, and how figures are written. */
+/** The curves to be drawn, and the format of their figures. */
 interface Curves {
   readonly curves: readonly LoadCurve[];
   readonly number: (value: number) => string;
 }
 
-/** Draws the curves of one tour below each other, on the time scale of the timeline; what is above a limit is hatched. */
+/**
+ * Draws the curves of one tour below each other, on the time scale of the timeline; loads above a limit are hatched.
+ */
 export function drawLoads(context: Context, frame: LoadsFrame, tour: number, { curves, number }: Curves): void {
   const { width, height, theme } = frame;
   context.fillStyle = theme.background;
@@ -81,7 +83,7 @@ function drawOver(
   context.strokeStyle = theme.error;
   context.lineWidth = 1.5;
   context.beginPath();
-  // No more lines than there is room for, wherever the rectangle lies.
+  // No more lines than are visible, wherever the rectangle lies.
   const from = Math.max(left, 0);
   for (let at = from - height; at < Math.min(left + width, from + 8192); at += 6) {
     context.moveTo(at, top + height);
@@ -92,7 +94,7 @@ function drawOver(
   context.restore();
 }
 
-/** The capacity, and the most that is aboard of what fits. */
+/** The capacity with its highest load and limit. */
 function drawName(
   context: Context,
   { width, theme }: LoadsFrame,

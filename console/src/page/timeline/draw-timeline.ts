@@ -12,11 +12,11 @@ export const ROW = 30;
 export const HEAD = 34;
 export const namesWidth = (width: number): number => (width < 500 ? 84 : 140);
 
-/** What of a scene the timeline shows, and how. */
+/** What the timeline shows of a scene, and how. */
 export interface TimelineFrame {
   readonly width: number;
   readonly height: number;
-  /** Pixels of rows that are above what is seen. */
+  /** Pixels of rows scrolled out above the view. */
   readonly scrollTop: number;
   readonly scale: TimeScale;
   /** Tours of the rows. */
@@ -27,7 +27,7 @@ export interface TimelineFrame {
   readonly formats: Pick<Formats, 'clock' | 'day' | 'offset'>;
 }
 
-/** The rows that are in sight: the first, and the one behind the last. */
+/** The visible rows: the first, and the one after the last. */
 export function rowsInSight({ height, scrollTop, rows }: Pick<TimelineFrame, 'height' | 'scrollTop' | 'rows'>) {
   return {
     from: Math.max(0, Math.floor(scrollTop / ROW)),
@@ -35,7 +35,7 @@ export function rowsInSight({ height, scrollTop, rows }: Pick<TimelineFrame, 'he
   };
 }
 
-/** Draws the rows that are in sight. */
+/** Draws the visible rows. */
 export function drawTimeline(context: Context, scene: Scene, frame: TimelineFrame): void {
   const { width, height, theme, rows, scrollTop } = frame;
   context.fillStyle = theme.background;
@@ -64,7 +64,7 @@ function clip(context: Context, x: number, y: number, width: number, height: num
 const pixel = ({ scale, width }: TimelineFrame, time: number): number =>
   namesWidth(width) + (time - scale.begin) / scale.perPixel;
 
-/** The working hours behind a row, and the windows of the stop that is chosen or under the pointer. */
+/** Draws the working hours in a row, and the windows of the stop that is selected or under the pointer. */
 function drawBand(context: Context, { view, first }: Scene, frame: TimelineFrame, tour: number, top: number): void {
   const { theme, selection, hover } = frame;
   const { window, points } = view.tours[tour];
@@ -109,7 +109,7 @@ function drawRow(context: Context, scene: Scene, frame: TimelineFrame, tour: num
   const dimmed = selection !== undefined && selection.tour !== tour && hover?.tour !== tour;
   context.globalAlpha = dimmed ? 0.5 : 1;
   const colour = tourColour(theme, tour);
-  // Where a row has more spans than pixels, those within one pixel are drawn once.
+  // If a row has more spans than pixels, those within one pixel are drawn once.
   let drawnTo = -Infinity;
   for (const span of spansOf(points)) {
     const [left, right] = [pixel(frame, span.begin), pixel(frame, span.end)];
@@ -136,7 +136,7 @@ function drawRow(context: Context, scene: Scene, frame: TimelineFrame, tour: num
   context.globalAlpha = 1;
 }
 
-/** Where a span is drawn, and in what colour. */
+/** Place and colour of a span. */
 interface Bar {
   readonly left: number;
   readonly right: number;
@@ -144,7 +144,10 @@ interface Bar {
   readonly colour: string;
 }
 
-/** Travel is a thin bar, waiting a dotted line, access and setup a pale block, service a block, a break a grey one. */
+/**
+ * Draws a span: travel as a thin bar, waiting as a dotted line, access and setup as a pale block, service as a block, a
+ * break as a grey one.
+ */
 function drawSpan(
   context: Context,
   { theme }: TimelineFrame,
@@ -190,7 +193,7 @@ function drawNumber(
   context.fillText(text, middle, top + ROW / 2 - 0.5);
 }
 
-/** A triangle above the place where a stop begins late or breaks a rule. */
+/** A triangle above the place where a stop is late or breaks a rule. */
 function drawFlag(context: Context, x: number, top: number, colour: string): void {
   context.fillStyle = colour;
   context.beginPath();

@@ -1,12 +1,12 @@
 import type { TourView } from '../../view/view.js';
 
-/** From a time on this much is aboard, until the next step; seconds since 1970. */
+/** The load from a time (seconds since 1970) until the next step. */
 export interface LoadStep {
   readonly time: number;
   readonly load: number;
 }
 
-/** What is aboard during a tour, of each capacity: its steps, its limit where there is one, and the most at any time. */
+/** The load of one capacity during a tour: its steps, its limit if any, and its maximum. */
 export interface LoadCurve {
   readonly name: string;
   readonly steps: readonly LoadStep[];
@@ -15,7 +15,7 @@ export interface LoadCurve {
   readonly most: number;
 }
 
-/** The curves of a tour, those of its limits first. Loads change when a stop is left. */
+/** The load curves of a tour, those with limits first. Loads change when a stop is left. */
 export function loadCurves({ points, capacities }: TourView): LoadCurve[] {
   const names = new Set(Object.keys(capacities));
   for (const { loads } of points) for (const name of Object.keys(loads ?? {})) names.add(name);
@@ -32,10 +32,10 @@ export function loadCurves({ points, capacities }: TourView): LoadCurve[] {
   });
 }
 
-/** Curves that are shown below each other, at most. */
+/** Maximum number of curves shown below each other. */
 const MOST = 3;
 
-/** The curves of a tour that are shown: those that get farthest above or nearest to their limits. */
+/** The shown curves of a tour: those that exceed or come nearest to their limits. */
 export function shownCurves(tour: TourView): LoadCurve[] {
   const fill = ({ most, limit }: LoadCurve): number => (limit === undefined ? 0 : limit > 0 ? most / limit : most);
   return loadCurves(tour)

@@ -6,7 +6,7 @@ import { CURVE, drawLoads } from './draw-loads.js';
 import { shownCurves, type LoadCurve } from './load-steps.js';
 import type { TimeScale } from './time-scale.js';
 
-/** The curves of the chosen tour; none without one. */
+/** The curves of the selected tour; empty if none is selected. */
 export function chosenCurves({ scene, selection }: PageState): readonly LoadCurve[] {
   const chosen = selection.value;
   return chosen === undefined ? [] : shownCurves(scene.view.tours[chosen.tour]);
@@ -17,7 +17,7 @@ interface Properties {
   readonly scale: Signal<TimeScale>;
 }
 
-/** What is aboard during the chosen tour, below the rows of the timeline; nothing without a chosen tour or loads. */
+/** The loads of the selected tour, below the rows of the timeline; nothing without a selected tour or loads. */
 export function LoadsView({ state, scale }: Properties) {
   return chosenCurves(state).length === 0 ? null : <Loads state={state} scale={scale} />;
 }

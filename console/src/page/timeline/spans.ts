@@ -2,7 +2,7 @@ import type { PointView } from '../../view/view.js';
 
 export type SpanKind = 'travel' | 'waiting' | 'setup' | 'service' | 'break';
 
-/** A stretch of a tour, in seconds since 1970; `point` is the place of the waypoint that it leads to or lies at. */
+/** A time span of a tour, in seconds since 1970; `point` is the index of the waypoint that it leads to or lies at. */
 export interface TourSpan {
   readonly kind: SpanKind;
   readonly begin: number;
@@ -10,7 +10,9 @@ export interface TourSpan {
   readonly point: number;
 }
 
-/** What a resource does from its begin to its end, without gaps. Time before a waypoint that is no travel is waiting. */
+/**
+ * The activities of a resource from begin to end, without gaps. Time before a waypoint that is not travel is waiting.
+ */
 export function spansOf(points: readonly PointView[]): TourSpan[] {
   const spans: TourSpan[] = [];
   const add = (kind: SpanKind, begin: number, end: number, point: number): void => {

@@ -1,27 +1,27 @@
-/** What of the time is seen: seconds since 1970 at the left edge, and seconds to a pixel. */
+/** The visible time: seconds since 1970 at the left edge, and seconds per pixel. */
 export interface TimeScale {
   readonly begin: number;
   readonly perPixel: number;
 }
 
-/** Seconds to a pixel, at the nearest and farthest. */
+/** Seconds per pixel at the nearest and farthest zoom. */
 const [NEAREST, FARTHEST] = [0.25, 86_400];
 
 const bounded = (perPixel: number): number => Math.max(NEAREST, Math.min(FARTHEST, perPixel));
 
-/** The scale that shows a stretch of time on so many pixels, with some room on both sides. */
+/** The scale that fits a time span into `width` pixels, with a margin on both sides. */
 export function fittingTime([begin, end]: readonly [number, number], width: number): TimeScale {
   const perPixel = bounded(((end - begin) * 1.04) / Math.max(1, width));
   return { begin: (begin + end - perPixel * width) / 2, perPixel };
 }
 
-/** `factor` times as near, with what is at the pixel where it was. */
+/** The scale zoomed by `factor` around a pixel. */
 export function zoomedTime({ begin, perPixel }: TimeScale, factor: number, pixel: number): TimeScale {
   const next = bounded(perPixel / factor);
   return { begin: begin + pixel * (perPixel - next), perPixel: next };
 }
 
-/** After a drag of so many pixels. */
+/** The scale after a drag by `pixels`. */
 export function movedTime({ begin, perPixel }: TimeScale, pixels: number): TimeScale {
   return { begin: begin - pixels * perPixel, perPixel };
 }
@@ -40,7 +40,7 @@ export interface Tick {
 }
 
 /**
- * Round local times between the edges, at least so many pixels apart.
+ * Round local times between the edges, with a minimum distance in pixels.
  *
  * @param offset - seconds from UTC to local time, at a time
  */
@@ -55,7 +55,7 @@ export function ticksOf(
   const ticks: Tick[] = [];
   for (let local = Math.ceil((begin + offset(begin)) / step) * step; ; local += step) {
     const guess = local - offset(local - offset(begin));
-    // Where clocks change between the guess and the time, the offset there counts.
+    // If clocks change between the guess and the time, the offset at the time applies.
     const time = local - offset(guess);
     if (time > end) return ticks;
     if (time > (ticks.at(-1)?.time ?? -Infinity)) ticks.push({ time, isDay: local % DAY === 0 });

@@ -15,7 +15,7 @@ import { LoadsView } from './loads-view.js';
 import { spansOf } from './spans.js';
 import { fittingTime, movedTime, zoomedTime, type TimeScale } from './time-scale.js';
 
-/** What the timeline knows of itself. */
+/** State of the timeline. */
 interface TimelineState {
   readonly scale: Signal<TimeScale>;
   readonly size: Signal<{ readonly width: number; readonly height: number }>;
@@ -24,7 +24,9 @@ interface TimelineState {
   fitted?: TimeScale;
 }
 
-/** The timeline, with its buttons and keys. The element scrolls the rows; the canvas stays and draws those in sight. */
+/**
+ * The timeline with its buttons and keys. The element scrolls the rows; the canvas stays and draws the visible ones.
+ */
 export function TimelineView({ state }: { readonly state: PageState }) {
   const { texts, theme, selection, hover, rows } = state;
   const scroller = useRef<HTMLDivElement>(null);
@@ -99,7 +101,7 @@ export function TimelineView({ state }: { readonly state: PageState }) {
   );
 }
 
-/** What keys do on the timeline. */
+/** The key bindings of the timeline. */
 function keysOf(state: PageState, { gestures, zoom, fit }: ViewControls): Readonly<Record<string, () => void>> {
   return {
     ArrowLeft: () => gestures.drag(60, 0),
@@ -117,14 +119,14 @@ function keysOf(state: PageState, { gestures, zoom, fit }: ViewControls): Readon
   };
 }
 
-/** Who sees everything goes on seeing everything of the next scene. */
+/** A view of everything keeps showing everything in the next scene. */
 function followWhole(state: PageState, own: TimelineState, fit: () => void): () => void {
   return effect(() => {
     if (state.scene.span !== undefined && own.scale.peek() === own.fitted) fit();
   });
 }
 
-/** Chooses the tour so many rows below the chosen one. */
+/** Selects the tour `step` rows below the selected one. */
 function chooseRow(state: PageState, step: number): void {
   const rows = state.rows.value;
   const at = rows.indexOf(state.selection.value?.tour ?? -1);
@@ -132,7 +134,7 @@ function chooseRow(state: PageState, step: number): void {
   if (tour !== undefined) seek(state, { tour, point: -1 });
 }
 
-/** With Ctrl (and by a pinch) the wheel zooms, sideways it moves; else it scrolls the rows. */
+/** With Ctrl (and on a pinch) the wheel zooms, sideways it moves; otherwise it scrolls the rows. */
 function wheel(event: WheelEvent, gestures: Gestures): void {
   const sideways = event.shiftKey && event.deltaX === 0 ? event.deltaY : event.deltaX;
   const { x, y } = offsetOf(event);
@@ -183,7 +185,7 @@ function gesturesOf(state: PageState, { scale, size, scrollTop }: TimelineState)
   };
 }
 
-/** Lets stops be dropped into rows: in front of the stops whose middle is later than the pointer. */
+/** Lets stops be dropped into rows: before the first stop whose middle is later than the pointer. */
 function takeDrops(
   state: PageState,
   { scale, size, scrollTop }: TimelineState,
@@ -206,14 +208,14 @@ function takeDrops(
   return () => void targets?.delete(target);
 }
 
-/** Brings the row of what is sought into sight, and its time. */
+/** Brings the row and the time of what is sought into view. */
 function followSought(state: PageState, { scale, size }: TimelineState, scroller: HTMLElement | null): () => void {
   return effect(() => {
     const wanted = state.sought.value;
     if (wanted === undefined || scroller === null) return;
     const { scene, rows } = state;
     const top = rows.peek().indexOf(wanted.tour) * ROW;
-    // A timeline that becomes lower, since loads are shown below it, keeps the row in sight.
+    // A timeline that shrinks to make room for loads keeps the row in view.
     const room = size.value.height - HEAD - ROW;
     const scrolled = scroller.scrollTop / PIXELS.peek();
     if (top < scrolled) scroller.scrollTop = top * PIXELS.peek();

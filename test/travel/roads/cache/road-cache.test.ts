@@ -49,13 +49,13 @@ function filesIn(at: string): string[] {
 }
 
 describe('the cache of travels', () => {
-  it('keeps what was asked for processes that come later', async () => {
+  it('keeps answers for later processes', async () => {
     expect(await createRoadCache(folder).write('key', segmentFrom([1, 2]))).toBeUndefined();
     expect(waysOf(await createRoadCache(folder).read('key'))).toEqual(waysOf([segmentFrom([1, 2])]));
     expect(await createRoadCache(folder).read('other')).toEqual([]);
   });
 
-  it('takes two that write at once', async () => {
+  it('allows two concurrent writers', async () => {
     const [one, other] = [createRoadCache(folder), createRoadCache(folder)];
     await Promise.all([
       ...[0, 1, 2, 3].map((from) => one.write('key', segmentFrom([from]))),
@@ -66,7 +66,7 @@ describe('the cache of travels', () => {
     expect(waysOf(await other.read('key'))).toEqual(expected);
   });
 
-  it('puts many small files together, and loses nothing', async () => {
+  it('merges many small files without loss', async () => {
     const cache = createRoadCache(folder);
     for (let from = 0; from < 40; from++) await cache.write('key', segmentFrom([from]));
     expect(filesIn(folder).length).toBeLessThan(20);
@@ -85,7 +85,7 @@ describe('the cache of travels', () => {
         writeFileSync(path, bytes);
       },
     ],
-  ])('throws a file away that is %s', async (_name, damage) => {
+  ])('discards a file that is %s', async (_name, damage) => {
     await createRoadCache(folder).write('key', segmentFrom([1]));
     const [name] = filesIn(folder);
     damage(join(folder, name));
@@ -93,7 +93,7 @@ describe('the cache of travels', () => {
     expect(filesIn(folder)).toEqual([]);
   });
 
-  it('never takes a file of another key, wherever it lies', async () => {
+  it('never uses a file of another key, wherever it lies', async () => {
     const cache = createRoadCache(folder);
     await cache.write('one', segmentFrom([1]));
     await cache.write('other', segmentFrom([2], 5));
@@ -103,7 +103,7 @@ describe('the cache of travels', () => {
     expect(found.filter((segments) => segments.length > 0)).toHaveLength(1);
   });
 
-  it('removes what was not used for the longest time when it becomes too large', async () => {
+  it('removes the least recently used entries when it becomes too large', async () => {
     const size = 4 * (11 + 3 * 40 + 1 + 3 * 39);
     const cache = createRoadCache(folder, { memory: 1e6, disk: 3.5 * size });
     for (const [age, key] of ['a', 'b', 'c'].entries()) {
@@ -134,7 +134,7 @@ describe('the cache of travels', () => {
     expect(known[4]).toBe(1);
   });
 
-  it('says why it cannot write, and serves from memory', async () => {
+  it('reports why it cannot write, and serves from memory', async () => {
     // A file where a folder should be: what a full or a read-only disk does, too.
     const file = join(folder, 'file');
     writeFileSync(file, '');
@@ -143,7 +143,7 @@ describe('the cache of travels', () => {
     expect(waysOf(await cache.read('key'))).toEqual(waysOf([segmentFrom([1])]));
   });
 
-  it('costs no plan when it cannot write, and is no remark less', async () => {
+  it('fails no plan when it cannot write, and still adds its remark', async () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
     const { estimated, remarks } = await roadMatrix({
