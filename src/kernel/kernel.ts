@@ -73,7 +73,7 @@ interface GeneticVerbs {
  * much as a tenth of an iteration. Two kernels implement it: TypeScript (`src/kernel/typescript`), the general way for
  * all plans, and C++ (`native/core`), which takes the fast paths that a plan allows as well. For the same seed, weights and
  * slices without a time limit both walk the same states, but for the searches that C++ has alone (`FastPath`: EVOLVABLE,
- * SAVINGS, END_CELLS, WHOLE_TRIPS, JUDGED_BY_WAYS, TAIL_EXCHANGE, EARLY_REJECTION).
+ * SAVINGS, END_CELLS, WHOLE_TRIPS, JUDGED_BY_LABELS, TAIL_EXCHANGE, EARLY_REJECTION).
  */
 export interface Kernel extends GeneticVerbs {
   /**

@@ -26,7 +26,7 @@ export const SPLIT_STOP = 0.01;
  * Plans of at least so many slots are ruined region by region: what is near in the tables is near in the caches, and an
  * iteration of 10,000 stops takes 5.7 µs for 8.5. At 700,000 iterations on 1,000 stops it gained nothing (+0.11 ± 0.11 %).
  */
-export const LARGE_PLAN = 2000;
+export const MIN_FOCUSED_SLOTS = 2000;
 /**
  * Slots of a region, and ruins for each of them before the next region has its turn. Ghent1 (10,000 stops, 15 s): regions of
  * 200 with 4 ruins a slot end 1.51 % above the best known, with 10 ruins 1.61; regions of 500 1.53 and 1.58, of 1,200 1.78.
@@ -97,7 +97,7 @@ export const MAX_MEMBER_CHOICES = 8;
 /** Sequences of a tour that are all computed where orders have a place only together: five stops have 120. */
 export const MAX_SEQUENCES = 120;
 /** There, of more used resources than this one is tried, drawn by lot. Not swept. */
-export const FEW_COMPANIES = 4;
+export const FEW_JOINT_TOURS = 4;
 /**
  * Places of one order in tours with several breaks that wait at a time until the one that changes least is judged exactly. A
  * day of 150 jobs judges 16 places an iteration for 128 without. Not swept.
@@ -131,7 +131,7 @@ export const SAVINGS_LARGE = 5000;
  */
 export const QUENCH_PER_STOP = 8;
 /** Up to so many stops x classes of resources the first tours are built from each class in turn, and the best is kept. */
-export const MAX_STARTS = 60_000;
+export const MAX_STOPS_TIMES_CLASSES = 60_000;
 
 // — Classes of resources —
 
@@ -146,7 +146,7 @@ export const PARTNERS = 6;
 export const DESCENT_EVERYWHERE = 600;
 export const DESCENT_NEIGHBOURS = 30;
 /** Stops of orders of one stop that go elsewhere together, at most. */
-export const LONGEST_CHAIN = 3;
+export const LONGEST_SEGMENT = 3;
 
 // — The genetic search of plain plans (Vidal 2022, from whom the population and its penalties are) —
 

@@ -1,4 +1,4 @@
-import type { Body } from '../../src/kernel/typescript/verbs/body.js';
+import type { KernelContext } from '../../src/kernel/typescript/verbs/kernel-context.js';
 import { sequenceOf } from '../../src/kernel/typescript/tour/figures.js';
 import { classOf } from '../../src/kernel/typescript/instance/instance.js';
 import { refresh } from '../../src/kernel/typescript/tour/refresh.js';
@@ -37,8 +37,8 @@ function changes(before: Snapshot, after: Snapshot): string[] {
  * Computes the current solution's tours anew and says what of the state was not as it should be: totals, cached legs,
  * schedules and loads, rules that are broken. For debugging and tests; slow.
  */
-export function recount(body: Body): string[] {
-  const { instance, state, scratch } = body;
+export function recount(context: KernelContext): string[] {
+  const { instance, state, scratch } = context;
   const before = snapshotOf(state);
   const faults: string[] = [];
   let distance = 0;

@@ -14,7 +14,7 @@
 
 namespace tourwright {
 
-// A place for each stop of one order: the stop `prev` that it is linked behind (−1: it becomes the first). Stops are
+// A place for each stop of one order: the stop `prev` that it is linked after (−1: it becomes the first). Stops are
 // linked in order, so `prev` may be a stop of the same order.
 struct Insertion {
   double change = INFINITE;  // of the weighted objectives
@@ -64,17 +64,17 @@ enum class Scope { NEAR, EVERYWHERE };
 
 // The order to be placed.
 struct PlacedOrder {
-  bool isRest = false;  // the stop is the last one missing of an order whose other stops are in the tour
-  double mended = 0;    // violations that a decided tour loses wherever the order is placed
-  int32_t opens = -1;   // the only class that may open a new tour, −1: every class may
-  // By resource: the edition of its tour when it had no place for the order; nullptr: nothing is known.
+  bool completesOrder = false;  // the stop is the last one missing of an order whose other stops are in the tour
+  double mended = 0;            // violations that a decided tour loses wherever the order is placed
+  int32_t opens = -1;           // the only class that may open a new tour, −1: every class may
+  // By resource: the committedVersion of its tour when it had no place for the order; nullptr: nothing is known.
   const uint32_t* infeasible = nullptr;
 };
 
 // What the search has looked at already.
 struct SearchMarks {
   uint32_t stamp = 0;             // number of the search
-  std::vector<uint32_t> edges{};  // by stop: the number of the search that last looked at the edge behind it
+  std::vector<uint32_t> edges{};  // by stop: the number of the search that last looked at the edge after it
   std::vector<TourLook> tours{};  // by resource
 };
 
@@ -106,12 +106,12 @@ struct Search {
 // of a decided tour that is strained do not.
 inline bool isJoinable(const State& state, const ClassView& k, int32_t route, int32_t stops) {
   const Tour& tour = state.tours[route];
-  return tour.count + stops <= k.limits.maxStops && (k.decided.resource < 0 || !tour.isStrained);
+  return tour.count + stops <= k.limits.maxStops && (k.decided.resource < 0 || !tour.exceedsLimits);
 }
 
 // The order had no place in this tour when it was last tried, and the tour has not changed since.
 inline bool isKnownInfeasible(const Search& s, int32_t route) {
-  return s.placing.infeasible != nullptr && s.placing.infeasible[route] == s.state.changes.edition[route] &&
+  return s.placing.infeasible != nullptr && s.placing.infeasible[route] == s.state.changes.committedVersion[route] &&
          s.state.changes.touchedMark[route] != s.state.changes.touchedStamp;
 }
 
@@ -212,7 +212,7 @@ inline bool fitsSum(const Search& s, const ClassView& k, int32_t route, int32_t 
   return true;
 }
 
-// A stop that is its order's only one fits behind `prev`: its delivery is aboard from the begin to there, its pickup
+// A stop that is its order's only one fits after `prev`: its delivery is aboard from the begin to there, its pickup
 // from there to the end.
 inline bool fitsAfter(const Search& s, const ClassView& k, int32_t route, int32_t prev, int32_t stop) {
   const int32_t D = s.in.sizes.capacities;

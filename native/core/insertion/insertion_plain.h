@@ -11,7 +11,7 @@
 namespace tourwright {
 
 // How many of the nearest neighbours get their entries of the stop's table row prefetched into the cache.
-constexpr std::ptrdiff_t ROW_AHEAD = 16;
+constexpr std::ptrdiff_t PREFETCHED_ENTRIES = 16;
 
 // One search: the stop, its row of the distance table, and the best place so far in s.best. SINGLE: the plan has one
 // class and one capacity, and does not limit the stops of tours.
@@ -71,7 +71,7 @@ struct PlainSearch {
     return in.paths.secondsDiffer ? duration(in, k, here, to) : known;
   }
 
-  // The gap between `prev` and the element behind it.
+  // The gap between `prev` and the element after it.
   struct Gap {
     int32_t prev;    // −1: the begin of the tour
     int32_t there;   // meters from prev
@@ -106,15 +106,15 @@ struct PlainSearch {
   }
 
   double shortest(const ClassView& k, int32_t prev, int32_t next, double travel, double onwardTravel) const {
-    const Stretch before = prev < 0 ? stretchOfShift(k) : state.plain.ahead[prev];
-    const Stretch after = next < 0 ? stretchOfShift(k) : state.plain.behind[next];
+    const Stretch before = prev < 0 ? stretchOfShift(k) : state.plain.before[prev];
+    const Stretch after = next < 0 ? stretchOfShift(k) : state.plain.after[next];
     return joined(joined(before, travel, stretchOf(k.visits[stop])), onwardTravel, after).duration;
   }
 
   // Tries the edges at the stop's neighbours, nearest first. Each edge is tried once, from its nearer end, so that by
   // the triangle inequality it costs at least twice the way to that end less the edge itself.
   void besideNeighbours() {
-    callRow();
+    prefetchRow();
     const Near* near = s.near.list.data() + s.near.first[stop];
     const Near* const end = s.near.list.data() + s.near.first[stop + 1];
     const Edges* const edges = state.plain.edges.data();
@@ -127,24 +127,25 @@ struct PlainSearch {
       const ClassView& k = classOf(node.route);
       if (!fits(k, node.route)) continue;
       if (edges[v].after > minEdge && near->before && !(TIME && k.visits[stop].isOver(node.departure)))
-        behind(k, v, near->least, node, edges[v].after);
+        tryAfter(k, v, near->least, node, edges[v].after);
       if (edges[v].before > 2 * near->least - allowance && near->after &&
           !(TIME && k.visits[stop].earliest() > node.latest))
-        ahead(k, v, near->least, node, edges[v].before);
+        tryBefore(k, v, near->least, node, edges[v].before);
     }
   }
 
   // Prefetches the part of the table row that most places read: the nearest neighbours, and the stops beside them,
   // which are mostly near them in the row.
-  void callRow() const {
+  void prefetchRow() const {
     if (!SYMMETRIC || !meters) return;
     const Near* near = s.near.list.data() + s.near.first[stop];
-    const Near* const end = near + std::min<std::ptrdiff_t>(ROW_AHEAD, s.near.first[stop + 1] - s.near.first[stop]);
+    const Near* const end =
+        near + std::min<std::ptrdiff_t>(PREFETCHED_ENTRIES, s.near.first[stop + 1] - s.near.first[stop]);
     for (; near < end; near++) prefetch(meters + in.view.stopLocation[near->stop]);
   }
 
   // Inserts between v and its next stop.
-  void behind(const ClassView& k, int32_t v, int32_t least, const Node& node, int32_t edge) {
+  void tryAfter(const ClassView& k, int32_t v, int32_t least, const Node& node, int32_t edge) {
     const int32_t onward = metersTo(k, state.nodes[node.next].location);
     if (SYMMETRIC) {
       if (onward < least || (onward == least && node.next < v)) return;
@@ -156,7 +157,7 @@ struct PlainSearch {
   }
 
   // Inserts between v and its previous stop.
-  void ahead(const ClassView& k, int32_t v, int32_t least, const Node& node, int32_t edge) {
+  void tryBefore(const ClassView& k, int32_t v, int32_t least, const Node& node, int32_t edge) {
     const int32_t there = metersFrom(k, state.nodes[node.prev].location);
     if (SYMMETRIC) {
       if (there < least || (there == least && node.prev < v)) return;
@@ -225,7 +226,7 @@ struct PlainSearch {
     if (start + onward - ends.leg < allowance) consider(k, route, {-1, start, onward, ends.leg});
   }
 
-  // Inserts behind the last stop, with the bound of `atBegin` for the arrival.
+  // Inserts after the last stop, with the bound of `atBegin` for the arrival.
   void atEnd(const ClassView& k, int32_t route, int32_t end) {
     const Ends& ends = state.plain.ends[route];
     if (atLeast(end - ends.closing, s.near.endDetour[k.index]) >= allowance) return;
@@ -300,7 +301,7 @@ void searchPlainAs(Search& s, int32_t order, Scope scope) {
 }
 
 // Prefetches what the search for an order reads first.
-inline void callNear(const Search& s, int32_t order) {
+inline void prefetchNeighbours(const Search& s, int32_t order) {
   const int32_t stop = s.in.view.slotStops[s.in.view.orderSlots[order]];
   const Near* const end = s.near.list.data() + s.near.first[stop + 1];
   constexpr std::ptrdiff_t IN_LINE = CACHE_LINE / sizeof(Near);

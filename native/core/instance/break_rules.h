@@ -95,7 +95,7 @@ struct BreakRules {
   double longest = 0;               // longest sliding break, in seconds
   double shortestBreak = INFINITE;  // of all kinds, in seconds
   bool servesAll = true;            // every sliding break serves all sliding rules
-  // Where all open window breaks can be put off until behind a stop, so can all others that may be of use.
+  // Where all open window breaks can be put off until after a stop, so can all others that may be of use.
   bool isAllPutOff = true;
   // These rules with the other choices of windows, where breaks have several.
   std::vector<BreakRules> alternatives;

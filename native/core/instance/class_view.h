@@ -16,7 +16,7 @@ namespace tourwright {
 // Rules of a class on which stops may be in one tour that are looked at before places are.
 constexpr int32_t MAX_SET_RULES = 32;
 
-// The kind of the travel to the i-th of so many stops, behind which comes the end.
+// The kind of the travel to the i-th of so many stops, after which comes the end.
 inline LegKind legKind(int32_t i, int32_t count) {
   return i == 0 ? LegKind::FIRST : i == count ? LegKind::LAST : LegKind::BETWEEN;
 }

@@ -60,7 +60,7 @@ class Follower {
       const Node& node = state_.nodes[enter];
       if (ready > node.latest) return false;
       hasTail_ = true;
-      tailEnd_ = endBehind(node, ready);
+      tailEnd_ = endAfter(node, ready);
     } else if (isTimed_ && !run(piece, tour, seconds)) {
       return false;
     }
@@ -89,7 +89,7 @@ class Follower {
     return true;
   }
 
-  // What comes behind the begin of the piece is known: it is the end of a tour of the class.
+  // What comes after the begin of the piece is known: it is the end of a tour of the class.
   bool keepsTail(const Piece& piece, const TourTable* tour) const {
     return tour != nullptr && !piece.back && !k_.loops && piece.to == static_cast<int32_t>(tour->stops.size()) &&
            in_.classOf(piece.route).index == k_.index;

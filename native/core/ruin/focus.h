@@ -18,7 +18,7 @@ struct Focus {
   Focus() = default;
 
   explicit Focus(const Instance& in) {
-    if (in.sizes.slots < LARGE_PLAN) return;
+    if (in.sizes.slots < MIN_FOCUSED_SLOTS) return;
     if (in.decided.any) {
       every = in.decided.movable;
     } else {

@@ -12,10 +12,10 @@ struct RuinMix {
   int32_t strings;
   int32_t anywhere;
 };
-constexpr RuinMix RUINS{STRING_RUINS, SCATTERED_RUINS};
+constexpr RuinMix RUIN_MIX{STRING_RUINS, SCATTERED_RUINS};
 // Where the distance is all that counts, nothing but strings shortens tours much; the others stay so that every change
 // remains possible.
-constexpr RuinMix DISTANCE_RUINS{DISTANCE_STRING_RUINS, DISTANCE_SCATTERED_RUINS};
+constexpr RuinMix DISTANCE_RUIN_MIX{DISTANCE_STRING_RUINS, DISTANCE_SCATTERED_RUINS};
 
 // Orders from anywhere, or anywhere in the region.
 inline void ruinRandom(Ruin& ruin) {
@@ -50,7 +50,7 @@ inline void ruinTour(Ruin& ruin, int32_t center) {
 inline void ruinSome(Ruin& ruin, int32_t center) {
   const bool lifts = ruin.hasTrips && ruin.liftsTrips;
   if (lifts && ruin.random.below(100) < WHOLE_TRIP_RUINS && ruinWholeTrips(ruin, center)) return;
-  const RuinMix mix = ruin.in.paths.byDistance ? DISTANCE_RUINS : RUINS;
+  const RuinMix mix = ruin.in.paths.byDistance ? DISTANCE_RUIN_MIX : RUIN_MIX;
   const int32_t kind = ruin.random.below(100);
   if (kind < mix.strings) {
     ruinStrings(ruin, center);

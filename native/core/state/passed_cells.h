@@ -11,7 +11,7 @@
 
 namespace tourwright {
 
-// By stop: the cells in which tours begin or end that become little longer with the stop ahead of their first or behind
+// By stop: the cells in which tours begin or end that become little longer with the stop before their first or after
 // their last one, the least first. Found when a stop first asks.
 struct PassedCells {
   // Meters that a tour with an end in the cell becomes longer at the least.

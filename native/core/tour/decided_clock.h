@@ -160,7 +160,7 @@ inline void departEarliest(const Trial& trial) {
   run(trial, trial.k.shift.begin);
 }
 
-// When somebody leaves the last stop that never moves, the breaks that history has behind it included as if they were
+// When somebody leaves the last stop that never moves, the breaks that history has after it included as if they were
 // taken there: no stop that follows is reached earlier than from then on.
 inline double departOnward(const Instance& in, const Scratch& scratch, const ClassView& k) {
   const ProblemView& view = in.view;

@@ -99,7 +99,7 @@ class Timetable {
     likely_.find(tour_, begin, end, times);
   }
 
-  // When the stops of a decided tour behind its history are likely served between this begin and end.
+  // When the stops of a decided tour after its history are likely served between this begin and end.
   void guessDecided(const Instance& in, const double* travel, double begin, double end,
                     const breaks::TimeArrays& times) {
     beginDecided(in, travel, 0);

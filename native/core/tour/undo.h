@@ -130,7 +130,7 @@ inline void undo(const Instance& in, State& state, Scratch& scratch) {
 inline void commit(State& state) {
   state.changes.log.clear();
   for (int32_t route : state.changes.touched) {
-    state.changes.edition[route] = ++state.changes.editions;
+    state.changes.committedVersion[route] = ++state.changes.committedVersions;
     if (state.changes.dirtyMark[route]) continue;
     state.changes.dirtyMark[route] = 1;
     state.changes.dirty.push_back(route);

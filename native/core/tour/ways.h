@@ -154,7 +154,7 @@ inline void passStop(const Instance& in, const ClassView& k, Ways& ways, double 
   Way later = ways.open;
   ways.isOpen = serveOn(in, k, later, later.time + travel + spent, at);
   if (k.breaks.choice == BreakChoice::ONE) {
-    // Where the break cannot begin before the stop is left it is as well taken on the leg behind it.
+    // Where the break cannot begin before the stop is left it is as well taken on the leg after it.
     const bool mayWait = ways.isOpen && later.time <= k.breaks.begin && k.end != -1;
     if (!mayWait && mayRest(k, ways.open.time)) {
       Way way = ways.open;

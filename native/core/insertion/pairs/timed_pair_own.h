@@ -1,5 +1,5 @@
 // Lower bounds on what each stop of a pair costs in each gap of a tour, by its own meters and seconds. Meters of both
-// add up, and so do the seconds that no waiting behind them absorbs: the sum of both bounds is a bound for the pair.
+// add up, and so do the seconds that no waiting after them absorbs: the sum of both bounds is a bound for the pair.
 #pragma once
 
 #include "insertion/pairs/timed_pair.h"
@@ -33,7 +33,7 @@ inline double measureOwn(const TimedPair& t, int32_t stop, double service, int32
     const int32_t after = locationAfter(p, gap);
     const double meters = row.metersTo(after);
     const double seconds = row.secondsTo(after);
-    const double spent = p.s.in.features.transitions ? spentAt(p, gap, stop) + spentBehind(p, gap, stop) : 0;
+    const double spent = p.s.in.features.transitions ? spentAt(p, gap, stop) + spentAfter(p, gap, stop) : 0;
     own[gap] = ownCost(t, gap, metersBefore + meters - edgeOf(p, gap), secondsBefore + spent + service + seconds);
     if (own[gap] < least) least = own[gap];
     metersBefore = isSymmetric ? meters : row.metersFor(after);

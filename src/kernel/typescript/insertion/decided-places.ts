@@ -109,7 +109,7 @@ export function rankPlaces(
   order: number,
 ): readonly RankedPlace[] {
   const { instance } = s;
-  const { ranked, behind, size } = blocks;
+  const { ranked, after, size } = blocks;
   ranked.length = 0;
   for (let i = from; i <= to; i++) {
     if (isClosedGap(instance, blocks, i)) continue;
@@ -117,15 +117,15 @@ export function rankPlaces(
   }
   if (instance.arrays.orderSuccessive[order] !== 0) return ranked;
   for (let first = 1; first < size; first++) {
-    behind.length = 0;
-    for (let j = from; j <= to; j++) behind.push(costOf(s, route, blocks, j, first, size));
+    after.length = 0;
+    for (let j = from; j <= to; j++) after.push(costOf(s, route, blocks, j, first, size));
     for (let i = from; i < to; i++) {
       if (isClosedGap(instance, blocks, i)) continue;
-      const ahead = costOf(s, route, blocks, i, 0, first);
+      const before = costOf(s, route, blocks, i, 0, first);
       for (let j = i + 1; j <= to; j++) {
         if (isClosedGap(instance, blocks, j)) continue;
-        const { late, meters } = behind[j - from];
-        rank(ranked, { late: ahead.late + late, meters: ahead.meters + meters }, { i, j, first });
+        const { late, meters } = after[j - from];
+        rank(ranked, { late: before.late + late, meters: before.meters + meters }, { i, j, first });
       }
     }
   }

@@ -25,7 +25,7 @@ import { isClosed } from '../tour/sequence-rules.js';
 import { tailOf } from './tail.js';
 import { delayOf, serveFrom } from '../instance/windows.js';
 
-/** Exact change of the weighted objectives with the stop behind `prev`: schedules the whole tour. */
+/** Exact change of the weighted objectives with the stop after `prev`: schedules the whole tour. */
 function simulateSingle(s: Search, k: ClassView, route: number, prev: number, stop: number): number {
   let count = 0;
   if (prev < 0) s.trial[count++] = stop;
@@ -67,7 +67,7 @@ function legsAllowed(k: ClassView, g: SingleGap, thereTravel: number, onwardTrav
   );
 }
 
-/** Computes what the stop adds to the times of the tour. False: the stop, or one behind it, is served too late. */
+/** Computes what the stop adds to the times of the tour. False: the stop, or one after it, is served too late. */
 function timeSingle(s: Search, k: ClassView, route: number, g: SingleGap, growth: Growth): boolean {
   const { instance, state } = s;
   const { stopKind } = instance.arrays;
@@ -136,7 +136,7 @@ export function trySingle(s: Search, k: ClassView, route: number, prev: number, 
   if (isHistory(instance, k, next)) return;
   s.positions++;
   if (isClosed(instance, prev, next)) return;
-  if (features.mixed && !features.shared && !s.placing.isRest && !fitsAfter(s, k, route, prev, stop)) return;
+  if (features.mixed && !features.shared && !s.placing.completesOrder && !fitsAfter(s, k, route, prev, stop)) return;
   if (k.loops) {
     takeSingle(s, simulateSingle(s, k, route, prev, stop), route, prev, stop);
     return;

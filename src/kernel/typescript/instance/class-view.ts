@@ -4,7 +4,7 @@ import { Feature, LegKind, Size, TableKind } from '../../../problem/arrays/codes
 import { hasFeature, type ProblemArrays } from '../../../problem/arrays/problem-arrays.js';
 import { leastCostOfMeter } from './cost-terms.js';
 
-/** The kind of the travel to the i-th of so many stops, behind which comes the end. */
+/** The kind of the travel to the i-th of so many stops, after which comes the end. */
 export function legKind(i: number, count: number): LegKind {
   return i === 0 ? LegKind.FIRST : i === count ? LegKind.LAST : LegKind.BETWEEN;
 }

@@ -56,14 +56,14 @@ export function reverse(j: Judge, route: number, first: number): boolean {
   return false;
 }
 
-/** The tour may be cut there: no order has stops on both sides, and what lies behind may go to another resource. */
+/** The tour may be cut there: no order has stops on both sides, and what lies after may go to another resource. */
 function mayCut({ frozen, open, owned }: TourTable, gap: number): boolean {
   return gap >= frozen && open[gap] === 0 && owned[owned.length - 1] === owned[gap];
 }
 
 /**
- * Two tours exchange what lies behind a gap of the one and any gap of the other: all of one behind all of another is to
- * join them, behind an unused resource's nothing to split one.
+ * Two tours exchange what lies after a gap of the one and any gap of the other: all of one after all of another is to
+ * join them, after an unused resource's nothing to split one.
  */
 export function exchangeTails(j: Judge, around: Around, route: number, gap: number, other: number): boolean {
   const one = j.tables.tours[route];

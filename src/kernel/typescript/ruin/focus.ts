@@ -1,7 +1,7 @@
 import type { Instance } from '../instance/instance.js';
 import type { Random } from '../state/random.js';
 import type { State } from '../state/state.js';
-import { LARGE_PLAN, REGION, RUINS_PER_SLOT } from '../../tuning.js';
+import { MIN_FOCUSED_SLOTS, REGION, RUINS_PER_SLOT } from '../../tuning.js';
 
 /**
  * Where ruins of a large plan look for a while: a region whose nodes and rows then stay in the cache. It sweeps over all
@@ -22,7 +22,7 @@ export interface Focus {
 
 export function makeFocus({ sizes: { slots }, arrays, decided }: Instance): Focus {
   const none = new Int32Array(0);
-  if (slots < LARGE_PLAN) return { every: none, along: none, begin: 0, swept: 0, left: 0 };
+  if (slots < MIN_FOCUSED_SLOTS) return { every: none, along: none, begin: 0, swept: 0, left: 0 };
   const location = (slot: number): number => arrays.stopLocation[arrays.slotStops[slot]];
   const movable = decided?.movable ?? Int32Array.from({ length: slots }, (_, slot) => slot);
   const every = movable.slice().sort((a, b) => location(a) - location(b) || a - b);

@@ -8,13 +8,13 @@ import { isOpen } from '../state/links.js';
 import { DISTANCE_SCATTERED_RUINS, DISTANCE_STRING_RUINS, SCATTERED_RUINS, STRING_RUINS } from '../../tuning.js';
 
 /** Of a hundred ruins so many cut strings, and so many take orders from anywhere; the others take whole tours. */
-const RUINS = { strings: STRING_RUINS, anywhere: SCATTERED_RUINS };
+const RUIN_MIX = { strings: STRING_RUINS, anywhere: SCATTERED_RUINS };
 
 /**
  * Where the distance is all that counts, nothing but strings shortens tours much; the others stay so that every change
  * remains possible.
  */
-const DISTANCE_RUINS = { strings: DISTANCE_STRING_RUINS, anywhere: DISTANCE_SCATTERED_RUINS };
+const DISTANCE_RUIN_MIX = { strings: DISTANCE_STRING_RUINS, anywhere: DISTANCE_SCATTERED_RUINS };
 
 /** Orders from anywhere, or anywhere in the region. */
 function ruinRandom(ruin: Ruin): void {
@@ -39,7 +39,7 @@ function ruinTour(ruin: Ruin, center: number): void {
 
 /** One ruin of a random kind. */
 function ruinSome(ruin: Ruin, center: number): void {
-  const { strings, anywhere } = ruin.instance.paths.byDistance ? DISTANCE_RUINS : RUINS;
+  const { strings, anywhere } = ruin.instance.paths.byDistance ? DISTANCE_RUIN_MIX : RUIN_MIX;
   const kind = ruin.random.below(100);
   if (kind < strings) ruinStrings(ruin, center);
   else if (kind < strings + anywhere) ruinRandom(ruin);

@@ -54,7 +54,7 @@ export interface Tours {
   readonly lateness: Float64Array;
   readonly crowFly: Int32Array;
   /** Of decided tours, 1: a load, the length or the stops are beyond their limit. */
-  readonly isStrained: Uint8Array;
+  readonly exceedsLimits: Uint8Array;
   /** Of decided tours, 1: a stop that is not history is served outside its windows. */
   readonly isLate: Uint8Array;
 }
@@ -96,7 +96,7 @@ export interface Bank {
   /** By order: in `orders`, −1: it is served. */
   readonly position: Int32Array;
   /** While a part of the solution is searched (confine.ts): what is unserved is left to another part. */
-  isLeft: boolean;
+  isLeftAlone: boolean;
 }
 
 /** Totals over all tours. */
@@ -129,8 +129,8 @@ export interface Changes {
   readonly touchedMark: Uint32Array;
   touchedStamp: number;
   /** By resource: another number whenever a change of its tour is final. */
-  readonly edition: Uint32Array;
-  editions: number;
+  readonly committedVersion: Uint32Array;
+  committedVersions: number;
   /** Tours changed since the best was saved. */
   readonly dirty: number[];
   readonly dirtyMark: Uint8Array;
@@ -211,7 +211,7 @@ export function makeState(instance: Instance): State {
       presentTo: real(instance.features.overlaps ? stops : 0),
     },
     slotStop: none(slots),
-    bank: { orders: [], position: new Int32Array(orders), isLeft: false },
+    bank: { orders: [], position: new Int32Array(orders), isLeftAlone: false },
     totals: {
       unserved: real(levels),
       used: new Int32Array(levels),
@@ -232,8 +232,8 @@ export function makeState(instance: Instance): State {
       touched: [],
       touchedMark: new Uint32Array(resources),
       touchedStamp: 1,
-      edition: new Uint32Array(resources),
-      editions: 0,
+      committedVersion: new Uint32Array(resources),
+      committedVersions: 0,
       dirty: [],
       dirtyMark: new Uint8Array(resources),
     },
@@ -270,7 +270,7 @@ function makeTours(resources: number, ofDecided: number): Tours {
     violations: new Int32Array(ofDecided),
     lateness: real(ofDecided),
     crowFly: new Int32Array(ofDecided),
-    isStrained: new Uint8Array(ofDecided),
+    exceedsLimits: new Uint8Array(ofDecided),
     isLate: new Uint8Array(ofDecided),
   };
 }

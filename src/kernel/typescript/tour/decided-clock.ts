@@ -160,7 +160,7 @@ export function departEarliest(trial: Trial): void {
 }
 
 /**
- * When somebody leaves the last stop that never moves, the breaks that history has behind it included as if they were
+ * When somebody leaves the last stop that never moves, the breaks that history has after it included as if they were
  * taken there: no stop that follows is reached earlier than from then on.
  */
 export function departOnward({ instance, scratch, k }: Trial): number {

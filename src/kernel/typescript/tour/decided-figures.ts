@@ -65,7 +65,7 @@ export function travelDecided(trial: Trial, f: Figures): void {
     }
     from = to;
   }
-  f.isStrained = f.distance > k.limits.maxDistance || count > k.limits.maxStops;
+  f.exceedsLimits = f.distance > k.limits.maxDistance || count > k.limits.maxStops;
 }
 
 /** Counts travels that take too long at their hour, but those that do at any hour, which are counted already. */
@@ -106,7 +106,7 @@ export function countRules(trial: Trial, f: Figures): void {
   const { instance, sequence, count } = trial;
   const excesses = carryAll(trial);
   f.violations += excesses;
-  if (excesses > 0) f.isStrained = true;
+  if (excesses > 0) f.exceedsLimits = true;
   f.violations += brokenRules(trial);
   f.violations += brokenOrders(trial);
   for (let i = 0; i < count; i++) f.violations += instance.arrays.stopMisfits[sequence[i]];

@@ -16,7 +16,7 @@ import { storeTimes, type DecidedTimetable } from './decided-times.js';
  * History ends at the last stop that never moves, nothing of what follows is known, and all of it keeps its times but for
  * the break.
  */
-function isFreeBehind({ instance, scratch, k, count }: Trial): boolean {
+function isFreeAfter({ instance, scratch, k, count }: Trial): boolean {
   const { resourceEnd, slotFixed, stopSlot, resourceBreaks, breakLeg } = instance.arrays;
   if (leavesAnyhow(k) || resourceEnd[k.decided.resource] < Infinity) return false;
   if (k.decided.held > 0 && slotFixed[stopSlot[k.decided.lastHeld]] === 0) return false;
@@ -27,7 +27,7 @@ function isFreeBehind({ instance, scratch, k, count }: Trial): boolean {
 }
 
 /**
- * The end that counts of a tour whose only choice is when its break is taken, behind what has happened, into
+ * The end that counts of a tour whose only choice is when its break is taken, after what has happened, into
  * `scratch.way`: the clock without the break is in `scratch`. undefined: unknown.
  */
 function findRest(trial: Trial): boolean | undefined {
@@ -35,7 +35,7 @@ function findRest(trial: Trial): boolean | undefined {
   const { schedule } = scratch;
   const { way } = scratch;
   const clock = scratch.clocks.decided;
-  if (k.breaks.choice !== 'one' || !isFreeBehind(trial)) return undefined;
+  if (k.breaks.choice !== 'one' || !isFreeAfter(trial)) return undefined;
   if (clock.end <= k.breaks.last) {
     way.time = clock.end;
     way.delay = clock.delay;

@@ -23,7 +23,7 @@ export interface Figures {
   lateness: number;
   crowFly: number;
   /** Of decided tours: loads or lengths are beyond their limits. */
-  isStrained: boolean;
+  exceedsLimits: boolean;
 }
 
 /** What a tour has of an order, while its stops are gone through. */
@@ -52,7 +52,7 @@ export function makeFigures(): Figures {
     violations: 0,
     lateness: 0,
     crowFly: 0,
-    isStrained: false,
+    exceedsLimits: false,
   };
 }
 
@@ -69,7 +69,7 @@ export function resetFigures(figures: Figures): Figures {
   figures.violations = 0;
   figures.lateness = 0;
   figures.crowFly = 0;
-  figures.isStrained = false;
+  figures.exceedsLimits = false;
   return figures;
 }
 

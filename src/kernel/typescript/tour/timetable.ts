@@ -60,7 +60,7 @@ export function chooseDecided(
   return chooseWindows(tour, spans.first.length > 0 ? Care.ALL : care, strictness);
 }
 
-/** When the stops of a tour, behind its history, are likely served between this begin and end, into `scratch`. */
+/** When the stops of a tour, after its history, are likely served between this begin and end, into `scratch`. */
 export function guess(trial: Trial, spans: Spans, begin: number, end: number): void {
   trial.scratch.clocks.likelyTimes.find(beginTimetable(trial, spans), begin, end, trial.scratch.schedule);
 }

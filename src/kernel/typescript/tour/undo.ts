@@ -118,7 +118,7 @@ function takeBack(instance: Instance, state: State, change: number, item: number
 export function commit(state: State): void {
   state.changes.log.length = 0;
   for (const route of state.changes.touched) {
-    state.changes.edition[route] = ++state.changes.editions;
+    state.changes.committedVersion[route] = ++state.changes.committedVersions;
     if (state.changes.dirtyMark[route] !== 0) continue;
     state.changes.dirtyMark[route] = 1;
     state.changes.dirty.push(route);

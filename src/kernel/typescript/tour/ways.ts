@@ -135,7 +135,7 @@ export class Ways {
     const { begin, departure: left } = serveFrom(instance, k, stop, openTime + travel + spent, service);
     this.isOpen = begin < Infinity;
     if (k.breaks.isOne) {
-      // Where the break cannot begin before the stop is left it is as well taken on the leg behind it.
+      // Where the break cannot begin before the stop is left it is as well taken on the leg after it.
       const mayWait = this.isOpen && left <= k.breaks.begin && k.end !== -1;
       if (!mayWait && this.mayRest(k)) {
         const rested = serveFrom(instance, k, stop, this.restedArrival(k, travel) + spent, service);

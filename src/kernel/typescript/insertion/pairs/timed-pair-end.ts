@@ -2,7 +2,7 @@ import { estimate, makeGrowth, openingChange, rewardAtMost } from '../insertion.
 import { weightedChange } from '../../tour/objective.js';
 import { placePair, locationAfter, simulatePair, simulateTimed, type PairSearch } from './pair-search.js';
 import { sequenceAllowed } from '../../tour/sequence-rules.js';
-import { travelOnward, spentBehind, type TimedPair } from './timed-pair.js';
+import { travelOnward, spentAfter, type TimedPair } from './timed-pair.js';
 import { makeTrial } from '../../tour/trial.js';
 
 /**
@@ -14,7 +14,7 @@ export function reachEnd(t: TimedPair, j: number): boolean {
   const { whole, end } = scratch;
   const at = p.s.instance.arrays.stopLocation[p.second];
   let travel = whole.travelBy(p.s.instance, p.k, at, locationAfter(p, j), scratch.second.onward[j]);
-  let spent = spentBehind(t, j, p.second);
+  let spent = spentAfter(t, j, p.second);
   for (let i = j; i < p.count; i++) {
     whole.passStop(p.s.instance, p.k, travel, spent, ways.stops[i]);
     if (!whole.any()) return false;

@@ -4,7 +4,7 @@ import type { Blocks } from '../insertion/blocks.js';
 import type { ChainScratch } from '../insertion/chain-labels.js';
 import type { CoupleGaps } from '../insertion/insertion-couple.js';
 import type { PairScratch } from '../insertion/pairs/pair-search.js';
-import type { TogetherScratch } from '../insertion/insertion-together.js';
+import type { JointScratch } from '../insertion/insertion-joint.js';
 import type { Search } from '../insertion/insertion.js';
 import type { Instance } from '../instance/instance.js';
 import { isPriced } from '../instance/order-value.js';
@@ -17,12 +17,12 @@ export interface InsertionScratch {
   readonly timed: TimedScratch;
   readonly chain: ChainScratch;
   readonly blocks: Blocks;
-  readonly together: TogetherScratch;
+  readonly joint: JointScratch;
   readonly gaps: CoupleGaps;
 }
 
 /** What recreate works with. */
-export interface Builder {
+export interface RecreateContext {
   readonly search: Search;
   readonly insertion: InsertionScratch;
   /** By stop, see `findHubs`. */
@@ -38,7 +38,7 @@ export interface Builder {
   /** Some order has a price that no level stands above which every tour makes worse. */
   readonly priced: boolean;
   /** How many times its price such an order may cost. */
-  generosity: number;
+  priceFactor: number;
   /** By order: what `PlacedOrder.infeasible` is while it is being placed. */
   readonly infeasible: (Uint32Array | undefined)[];
   /** By order: how often it was left out, where those left out most often may be placed first. */
@@ -57,7 +57,7 @@ function isService(kind: number): boolean {
   return kind === LevelKind.UNSERVED_MANDATORY || kind === LevelKind.UNSERVED_OPTIONAL || isExistingViolation(kind);
 }
 
-/** Orders whose level stands behind nothing but other levels of service. */
+/** Orders whose level is outranked by levels of service only. */
 export function findAlways(instance: Instance): Uint8Array {
   const { sizes } = instance;
   const { levelKind, orderLevel } = instance.arrays;
@@ -74,12 +74,12 @@ export function isRanked({ arrays: { orderLevel } }: Instance): boolean {
 }
 
 /** What serving an order may cost: one that need not be served at any price must be worth its place. */
-export function priceOf({ search: s, always, generosity }: Builder, order: number): number {
+export function priceOf({ search: s, always, priceFactor }: RecreateContext, order: number): number {
   if (always[order] === 1) return Infinity;
   const level = s.instance.arrays.orderLevel[order];
   if (level < 0) return 0;
   const price = s.weights.level[level] * s.instance.orderValue.unserved[order];
-  return generosity > 1 && price > 0 && isPriced(s.instance.levelFigures, level) ? generosity * price : price;
+  return priceFactor > 1 && price > 0 && isPriced(s.instance.levelFigures, level) ? priceFactor * price : price;
 }
 
 const AGAINST_TOURS: readonly LevelFigure[] = ['USED', 'LARGEST', 'WORKING', 'DISTANCE', 'OWN'];
@@ -99,7 +99,7 @@ export function findPriced({ sizes: { orders }, arrays, levelFigures }: Instance
 }
 
 /** The order is unserved, and no decision says who serves it. */
-export function isLonely({ search: s }: Builder, order: number): boolean {
+export function isFreeUnserved({ search: s }: RecreateContext, order: number): boolean {
   return isUnserved(s.state, order) && s.instance.decided?.owned[order] !== 1;
 }
 
@@ -111,7 +111,7 @@ export function isLonely({ search: s }: Builder, order: number): boolean {
  * @returns how many more were to take it.
  */
 export function offerNearTours(
-  r: Builder,
+  r: RecreateContext,
   from: number,
   to: number,
   most: number,

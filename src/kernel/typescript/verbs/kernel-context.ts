@@ -6,7 +6,7 @@ import { makeConstruction, type Construction } from './construction.js';
 import { makeChainScratch } from '../insertion/chain-labels.js';
 import { makePairScratch } from '../insertion/pairs/pair-search.js';
 import { makeTimedScratch } from '../insertion/pairs/timed-pair.js';
-import { makeTogetherScratch } from '../insertion/insertion-together.js';
+import { makeJointScratch } from '../insertion/insertion-joint.js';
 import type { Search } from '../insertion/insertion.js';
 import { TourLooks } from '../insertion/tour-looks.js';
 import { makeInstance, slotsOf, type Instance } from '../instance/instance.js';
@@ -15,7 +15,7 @@ import { isLess, makeWeights, objectiveVector, setWeights, weightedSum, type Wei
 import { Random } from '../state/random.js';
 import { makeFocus } from '../ruin/focus.js';
 import { findHubs } from '../ruin/hubs.js';
-import { findAlways, findPriced, isRanked, type Builder } from '../recreate/builder.js';
+import { findAlways, findPriced, isRanked, type RecreateContext } from '../recreate/recreate-context.js';
 import type { Ruin } from '../ruin/ruining.js';
 import { makeExtremes } from '../tour/extremes.js';
 import { makeScratch, type Scratch } from '../tour/figures.js';
@@ -43,7 +43,7 @@ export interface Stats {
 }
 
 /** All that one kernel holds. */
-export interface Body {
+export interface KernelContext {
   readonly instance: Instance;
   readonly state: State;
   readonly scratch: Scratch;
@@ -51,7 +51,7 @@ export interface Body {
   readonly weights: Weights;
   readonly search: Search;
   readonly ruin: Ruin;
-  readonly builder: Builder;
+  readonly recreateContext: RecreateContext;
   readonly switcher: ClassSwitch;
   /** Blink threshold of the search. */
   readonly blink: number;
@@ -67,8 +67,12 @@ export interface Body {
   readonly stats: Stats;
 }
 
-/** A kernel's body with nothing served. All weights are 1 until they are set. */
-export function makeBody(arrays: ProblemArrays, parameters: KernelParameters, stopFlag: Int32Array): Body {
+/** A kernel's context with nothing served. All weights are 1 until they are set. */
+export function makeKernelContext(
+  arrays: ProblemArrays,
+  parameters: KernelParameters,
+  stopFlag: Int32Array,
+): KernelContext {
   const instance = makeInstance(arrays);
   const { stops, resources, levels } = instance.sizes;
   const state = makeState(instance);
@@ -90,7 +94,7 @@ export function makeBody(arrays: ProblemArrays, parameters: KernelParameters, st
     weights,
     search,
     ruin,
-    builder: makeBuilder(search, ruin.atHub, parameters),
+    recreateContext: makeRecreateContext(search, ruin.atHub, parameters),
     switcher: makeClassSwitch(instance),
     blink: Math.trunc(parameters.blinkRate * 4294967296),
     watch,
@@ -118,7 +122,7 @@ function makeSearch(parts: SearchParts): Search {
     random,
     near,
     watch,
-    placing: { isRest: false, mended: 0, opens: -1, infeasible: undefined },
+    placing: { completesOrder: false, mended: 0, opens: -1, infeasible: undefined },
     blink: 0,
     extremes: makeExtremes(),
     positions: 0,
@@ -160,11 +164,11 @@ function makeRuin(instance: Instance, state: State, random: Random, parameters: 
     atHub,
     focus,
     hasTrips,
-    seeks: false,
+    prefersUnserved: false,
   };
 }
 
-function makeBuilder(search: Search, atHub: Uint8Array, parameters: KernelParameters): Builder {
+function makeRecreateContext(search: Search, atHub: Uint8Array, parameters: KernelParameters): RecreateContext {
   const { instance } = search;
   const { sizes } = instance;
   const longest = search.best.stop.length;
@@ -175,7 +179,7 @@ function makeBuilder(search: Search, atHub: Uint8Array, parameters: KernelParame
       timed: makeTimedScratch(instance),
       chain: makeChainScratch(),
       blocks: makeBlocks(instance, longest),
-      together: makeTogetherScratch(longest),
+      joint: makeJointScratch(longest),
       gaps: [[], []],
     },
     atHub,
@@ -184,7 +188,7 @@ function makeBuilder(search: Search, atHub: Uint8Array, parameters: KernelParame
     always: findAlways(instance),
     ranked: isRanked(instance),
     priced: findPriced(instance),
-    generosity: 1,
+    priceFactor: 1,
     infeasible: new Array<Uint32Array | undefined>(sizes.orders).fill(undefined),
     absence: undefined,
     absent: [],
@@ -197,14 +201,14 @@ function makeBuilder(search: Search, atHub: Uint8Array, parameters: KernelParame
 }
 
 /** Computes the objectives of the current solution and their weighted sum. */
-export function weighCurrent(body: Body): void {
-  objectiveVector(body.instance, body.state, body.current.vector);
-  body.current.sum = weightedSum(body.weights, body.current.vector);
+export function weighCurrent(context: KernelContext): void {
+  objectiveVector(context.instance, context.state, context.current.vector);
+  context.current.sum = weightedSum(context.weights, context.current.vector);
 }
 
 /** Keeps the current solution, whose objectives are in `vector`, when it is better than the best. */
-export function keepIfBest(body: Body): void {
-  const { state, current, best } = body;
+export function keepIfBest(context: KernelContext): void {
+  const { state, current, best } = context;
   if (!isLess(current.vector, best.vector)) return;
   best.vector.set(current.vector);
   // Only tours that changed since the last time differ from what is kept.
@@ -215,5 +219,5 @@ export function keepIfBest(body: Body): void {
     state.changes.dirtyMark[route] = 0;
   }
   state.changes.dirty.length = 0;
-  body.stats.improved++;
+  context.stats.improved++;
 }

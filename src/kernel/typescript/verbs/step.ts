@@ -1,5 +1,5 @@
 import type { Slice } from '../../kernel.js';
-import { keepIfBest, type Body } from './body.js';
+import { keepIfBest, type KernelContext } from './kernel-context.js';
 import { fitClasses, reassign } from './class-switch.js';
 import { slotsOf, type Instance } from '../instance/instance.js';
 import { minusLog } from '../state/minus-log.js';
@@ -13,55 +13,55 @@ import { begin, commit, undo } from '../tour/undo.js';
 const stepsBetweenLooks = ({ features: { timetables } }: Instance): number => (timetables ? 1 : 32);
 
 /** Ruin and recreate, to be kept or taken back. */
-function change(body: Body): void {
-  const { instance, state, scratch, search, random, switcher } = body;
+function change(context: KernelContext): void {
+  const { instance, state, scratch, search, random, switcher } = context;
   begin(state);
   const unservedBefore = state.bank.orders.length;
-  ruin(body.ruin, scratch);
-  const { absent } = body.builder;
+  ruin(context.ruin, scratch);
+  const { absent } = context.recreateContext;
   absent.length = 0;
-  for (const order of body.ruin.removed) {
-    body.stats.removed += slotsOf(instance, order);
+  for (const order of context.ruin.removed) {
+    context.stats.removed += slotsOf(instance, order);
     absent.push(order);
   }
-  if (!state.bank.isLeft) addFromBank(body.builder, unservedBefore);
-  search.blink = body.blink;
+  if (!state.bank.isLeftAlone) addFromBank(context.recreateContext, unservedBefore);
+  search.blink = context.blink;
   const switches = switcher.mixed && (switcher.bySums || (random.next() & 7) === 0);
-  if (switches) reassign(body, unservedBefore);
-  recreate(body.builder);
-  if (switches) fitClasses(body);
-  emptyShortTours(body.builder);
+  if (switches) reassign(context, unservedBefore);
+  recreate(context.recreateContext);
+  if (switches) fitClasses(context);
+  emptyShortTours(context.recreateContext);
 }
 
 /** The weighted sum below which annealing keeps a change. */
-export function drawLimit(body: Body, temperature: number): number {
-  return body.current.sum + temperature * minusLog(body.random.next());
+export function drawLimit(context: KernelContext, temperature: number): number {
+  return context.current.sum + temperature * minusLog(context.random.next());
 }
 
 /**
  * Ruin and recreate, kept if `keeps` says so; it receives the weighted sum. False: time was up before it was through, and
  * nothing has changed.
  */
-export function attempt(body: Body, keeps: (sum: number) => boolean): boolean {
+export function attempt(context: KernelContext, keeps: (sum: number) => boolean): boolean {
   const {
     instance,
     state,
     scratch,
     current: { vector },
-  } = body;
-  change(body);
-  if (body.watch.wasOver()) {
+  } = context;
+  change(context);
+  if (context.watch.wasOver()) {
     undo(instance, state, scratch);
     return false;
   }
-  body.stats.steps++;
+  context.stats.steps++;
   objectiveVector(instance, state, vector);
-  const sum = weightedSum(body.weights, vector);
+  const sum = weightedSum(context.weights, vector);
   if (keeps(sum)) {
     commit(state);
-    keepIfBest(body);
-    body.current.sum = sum;
-    body.stats.accepted++;
+    keepIfBest(context);
+    context.current.sum = sum;
+    context.stats.accepted++;
   } else {
     undo(instance, state, scratch);
   }
@@ -70,7 +70,7 @@ export function attempt(body: Body, keeps: (sum: number) => boolean): boolean {
 
 /** The annealing criterion, for a weighted sum. */
 function isAccepted(
-  { instance, state, current: { vector }, best: { vector: bestVector } }: Body,
+  { instance, state, current: { vector }, best: { vector: bestVector } }: KernelContext,
   sum: number,
   limit: number,
 ): boolean {
@@ -80,9 +80,9 @@ function isAccepted(
 }
 
 /** One iteration of annealing. */
-function iterate(body: Body, temperature: number): boolean {
-  const limit = drawLimit(body, temperature);
-  return attempt(body, (sum) => isAccepted(body, sum, limit));
+function iterate(context: KernelContext, temperature: number): boolean {
+  const limit = drawLimit(context, temperature);
+  return attempt(context, (sum) => isAccepted(context, sum, limit));
 }
 
 /**
@@ -90,20 +90,20 @@ function iterate(body: Body, temperature: number): boolean {
  *
  * @returns their number; 0 where all is decided and nothing can change
  */
-export function run(body: Body, slice: Slice, one: () => boolean): number {
-  if (body.instance.sizes.orders === 0 || body.instance.classes.length === 0) return slice.iterations;
-  if (body.instance.decided?.leavesNothing === true) return 0;
-  body.watch.begin(slice.milliseconds);
-  const steps = stepsBetweenLooks(body.instance);
+export function run(context: KernelContext, slice: Slice, one: () => boolean): number {
+  if (context.instance.sizes.orders === 0 || context.instance.classes.length === 0) return slice.iterations;
+  if (context.instance.decided?.leavesNothing === true) return 0;
+  context.watch.begin(slice.milliseconds);
+  const steps = stepsBetweenLooks(context.instance);
   let done = 0;
   for (; done < slice.iterations; done++) {
-    if (done % steps === 0 && body.watch.isOver()) break;
+    if (done % steps === 0 && context.watch.isOver()) break;
     if (!one()) break;
   }
   return done;
 }
 
 /** A slice of annealing. @returns the iterations done, see `run` */
-export function step(body: Body, slice: Slice): number {
-  return run(body, slice, () => iterate(body, slice.temperature));
+export function step(context: KernelContext, slice: Slice): number {
+  return run(context, slice, () => iterate(context, slice.temperature));
 }
