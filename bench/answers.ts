@@ -9,8 +9,7 @@ import { parseArgs } from 'node:util';
 
 import { openDesk, replan, solve, type Desk, type Order, type Plan, type Solution } from '../src/index.js';
 import { fly, type TravelProvider } from '../src/travel/index.js';
-import { toPlan } from './instances.js';
-import { toTravel } from './instances.js';
+import { toPlan, toTravel } from './instances.js';
 import { generate } from './generator.js';
 import { formatted } from './table.js';
 

@@ -1,6 +1,5 @@
 import type { Instance, Job } from './instances.js';
-import { endlessHorizon } from './instances.js';
-import { customerId } from './instances.js';
+import { endlessHorizon, customerId } from './instances.js';
 
 /** What to generate. */
 export interface GeneratorOptions {

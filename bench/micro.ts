@@ -12,8 +12,7 @@ import type { Problem } from '../src/problem/problem.js';
 import { parametersOf } from '../src/search/driver.js';
 import { estimateScale } from '../src/search/scale.js';
 import { weigh } from '../src/search/weights.js';
-import { toPlan } from './instances.js';
-import { toTravel } from './instances.js';
+import { toPlan, toTravel } from './instances.js';
 import { generate } from './generator.js';
 
 const ITERATIONS = 200;

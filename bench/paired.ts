@@ -12,8 +12,7 @@ import { compile } from '../src/problem/compile.js';
 import { parametersOf } from '../src/search/driver.js';
 import { estimateScale } from '../src/search/scale.js';
 import { weigh } from '../src/search/weights.js';
-import { toPlan } from './instances.js';
-import { toTravel } from './instances.js';
+import { toPlan, toTravel } from './instances.js';
 import { generate } from './generator.js';
 
 const SLICES = 301;

@@ -1,7 +1,6 @@
 import { solve } from '../src/index.js';
 import type { SolveStats } from '../src/index.js';
-import type { BestKnown, InstanceClass } from './instances.js';
-import type { Benchmark } from './instances.js';
+import type { BestKnown, InstanceClass, Benchmark } from './instances.js';
 import { recount } from './recount.js';
 
 /** Percent charged to a run that broke a rule or left something unserved. */

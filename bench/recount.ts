@@ -1,6 +1,5 @@
 import { distanceBetween, durationBetween } from './instances.js';
-import type { Instance, Job, Vehicle, Visit } from './instances.js';
-import type { BenchTour } from './instances.js';
+import type { Instance, Job, Vehicle, Visit, BenchTour } from './instances.js';
 
 /** What tours are worth by the bench's own arithmetic. */
 export interface Recount {

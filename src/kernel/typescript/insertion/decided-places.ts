@@ -14,14 +14,13 @@ import { simulateJoined } from './decided-bound.js';
 import { leastChangeBy, offer, pays, promisedOf, rewardFor, type LeastChange, type Search } from './insertion.js';
 import { classOf, holds, slotsOf, transition } from '../instance/instance.js';
 import { travelFrom } from '../instance/traffic.js';
-import { duration } from '../instance/metric.js';
-import { distance } from '../instance/metric.js';
+import { duration, distance } from '../instance/metric.js';
 import { lastBegin, serveFrom } from '../instance/windows.js';
 import { MAX_RANKED } from '../../tuning.js';
 
 /**
- * The earliest departure from a stop when it is inserted into a gap of the tour of the blocks, in seconds. Infinity: all its
- * windows are over; −Infinity: unknown, as the begin of this decided tour is free and leaving earlier may help.
+ * The earliest departure from a stop when it is inserted into a gap of the tour of the blocks, in seconds. Infinity:
+ * all its windows are over; −Infinity: unknown, as the begin of this decided tour is free and leaving earlier may help.
  */
 export function leftIn(s: Search, k: ClassView, blocks: Blocks, gap: number, stop: number): number {
   const { instance, state } = s;
@@ -98,8 +97,8 @@ function rank(ranked: RankedPlace[], cost: BlockCost, place: BlockPlace): void {
 }
 
 /**
- * Ranks the places of an order's blocks in a range of gaps (first and last one) and returns the best ones, best first: sums
- * do not determine what they cost, so the caller computes these exactly. Valid until the next call.
+ * Ranks the places of an order's blocks in a range of gaps (first and last one) and returns the best ones, best first:
+ * sums do not determine what they cost, so the caller computes these exactly. Valid until the next call.
  */
 export function rankPlaces(
   s: Search,

@@ -17,8 +17,7 @@ import { isQuick } from '../../../evaluation/breaks/break-rules.js';
 import { leastRest } from '../instance/break-rules.js';
 import { holds, transition, type Instance } from '../instance/instance.js';
 import { travelFrom } from '../instance/traffic.js';
-import { duration } from '../instance/metric.js';
-import { distance } from '../instance/metric.js';
+import { duration, distance } from '../instance/metric.js';
 import { weightedChange } from '../tour/objective.js';
 import { legAllowed } from '../tour/schedule.js';
 import { isClosed } from '../tour/sequence-rules.js';
@@ -47,7 +46,9 @@ function takeSingle(s: Search, change: number, route: number, prev: number, stop
   s.best.prev[0] = prev;
 }
 
-/** The gap between prev and next with the stop in it: locations (−1: the tour has no such end), and meters of both legs. */
+/**
+ * The gap between prev and next with the stop in it: locations (−1: the tour has no such end), and meters of both legs.
+ */
 interface SingleGap {
   readonly prev: number;
   readonly next: number;
@@ -102,7 +103,9 @@ function timeSingle(s: Search, k: ClassView, route: number, g: SingleGap, growth
   return true;
 }
 
-/** Seconds of breaks at the least in a tour of so many seconds: sliding ones, or those in windows that it cannot avoid. */
+/**
+ * Seconds of breaks at the least in a tour of so many seconds: sliding ones, or those in windows that it cannot avoid.
+ */
 function unavoidableRest({ breakRules, features }: Instance, k: ClassView, busy: number): number {
   const rules = breakRules[k.index];
   if (!isQuick(rules)) return 0;
@@ -125,8 +128,8 @@ function restSingle({ instance, state }: Search, k: ClassView, route: number, g:
 }
 
 /**
- * prev -> [stop] -> next, in s.best if it is better. The class may serve the stop, and without mixed loads its quantities
- * fit.
+ * prev -> [stop] -> next, in s.best if it is better. The class may serve the stop, and without mixed loads its
+ * quantities fit.
  */
 export function trySingle(s: Search, k: ClassView, route: number, prev: number, stop: number): void {
   const { instance, state, growth } = s;

@@ -7,8 +7,7 @@ import { resetFigures, type Figures, type Scratch } from './figures.js';
 import type { Purpose, Trial } from './figures.js';
 import { legKind, type ClassView } from '../instance/class-view.js';
 import { slotsOf, type Instance } from '../instance/instance.js';
-import { duration } from '../instance/metric.js';
-import { distance } from '../instance/metric.js';
+import { duration, distance } from '../instance/metric.js';
 import { brokenLimits } from './limits.js';
 import { loadAtBegin } from './loads.js';
 import { spendService, timeOnSpot } from './service.js';
@@ -175,8 +174,8 @@ function brokenPoints(instance: Instance, scratch: Scratch, rule: number, count:
 }
 
 /**
- * Orders that the tour does not serve whole and in order, and that it interrupts; each counts. Leaves what it met of orders
- * in `scratch`.
+ * Orders that the tour does not serve whole and in order, and that it interrupts; each counts. Leaves what it met of
+ * orders in `scratch`.
  */
 function brokenOrders(trial: Trial): number {
   const { instance, scratch, sequence, count } = trial;

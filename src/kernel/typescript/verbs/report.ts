@@ -1,8 +1,7 @@
 import type { RouteBuffer } from '../../kernel.js';
 import type { KernelContext } from './kernel-context.js';
 import { classOf } from '../instance/instance.js';
-import { duration } from '../instance/metric.js';
-import { distance } from '../instance/metric.js';
+import { duration, distance } from '../instance/metric.js';
 import { endLocation } from '../state/links.js';
 
 /** The routes that lists of first stops (by resource) and next stops (by stop) describe. */
