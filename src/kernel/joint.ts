@@ -14,7 +14,8 @@ export interface JointInsertion {
   /**
    * @param routes - a solution
    * @param milliseconds - at most; Infinity: the work is bounded, and the result depends on nothing but the seed
-   * @returns a solution that is better by the exact objectives; undefined where none is found, or a given tour breaks a rule
+   * @returns a solution that is better by the exact objectives; undefined where none is found, or a given tour breaks a
+   * rule
    */
   improve(routes: RouteBuffer, milliseconds: number): RouteBuffer | undefined;
 }
@@ -26,8 +27,8 @@ const LEVEL_RATIO = 1e6;
 const MONEY = 1e6;
 
 /**
- * Joint insertion exists once, in TypeScript, whichever kernel searches: it evaluates few tours, and only where orders are
- * left out.
+ * Joint insertion exists once, in TypeScript, whichever kernel searches: it evaluates few tours, and only where orders
+ * are left out.
  */
 export function createJointInsertion(arrays: ProblemArrays, seed: number, stopFlag: Int32Array): JointInsertion {
   const neighbours = arrays.sizes[Size.NEIGHBOURS];

@@ -16,8 +16,8 @@ export interface KernelParameters {
   /** Probability of skipping a position in recreate (γ). */
   readonly blinkRate: number;
   /**
-   * Lots for putting orders back by their quantity, the largest first: beside 4 for a random order, 3 for one by remoteness
-   * and a few for windows and classes.
+   * Lots for putting orders back by their quantity, the largest first: beside 4 for a random order, 3 for one by
+   * remoteness and a few for windows and classes.
    */
   readonly largestFirst: number;
   /** How many neighbours of a stop recreate looks at. */
@@ -71,9 +71,9 @@ interface GeneticVerbs {
 /**
  * A kernel holds an instance, a current and a best solution. Its verbs are coarse, because a call into native costs as
  * much as a tenth of an iteration. Two kernels implement it: TypeScript (`src/kernel/typescript`), the general way for
- * all plans, and C++ (`native/core`), which takes the fast paths that a plan allows as well. For the same seed, weights and
- * slices without a time limit both walk the same states, but for the searches that C++ has alone (`FastPath`: EVOLVABLE,
- * SAVINGS, END_CELLS, WHOLE_TRIPS, JUDGED_BY_LABELS, TAIL_EXCHANGE, EARLY_REJECTION).
+ * all plans, and C++ (`native/core`), which takes the fast paths that a plan allows as well. For the same seed, weights
+ * and slices without a time limit both walk the same states, but for the searches that C++ has alone (`FastPath`:
+ * EVOLVABLE, SAVINGS, END_CELLS, WHOLE_TRIPS, JUDGED_BY_LABELS, TAIL_EXCHANGE, EARLY_REJECTION).
  */
 export interface Kernel extends GeneticVerbs {
   /**
@@ -96,8 +96,8 @@ export interface Kernel extends GeneticVerbs {
   reduce(slice: Slice, level: number): number;
   /**
    * Ruin and recreate that places what is left out of the orders that `level` counts, whatever the tours and all levels
-   * below cost, and accepts by how often what stays left out was so before. The levels above stay as good as in the best
-   * solution.
+   * below cost, and accepts by how often what stays left out was so before. The levels above stay as good as in the
+   * best solution.
    * @returns the iterations done; 0 when none of them is left out.
    */
   serve(slice: Slice, level: number): number;
@@ -111,8 +111,8 @@ export interface Kernel extends GeneticVerbs {
   /** No more than `most` resources that `level` counts may be used from now on; −1: as many as there are. */
   capFleet(level: number, most: number): void;
   /**
-   * From now on only a part of the solution is searched: the tours of these resources stay as they are, and none of them
-   * is opened; all others are open. Plain plans only. What is injected lifts it.
+   * From now on only a part of the solution is searched: the tours of these resources stay as they are, and none of
+   * them is opened; all others are open. Plain plans only. What is injected lifts it.
    */
   confine(closed: Int32Array): void;
   /** What is unserved now is left to another part, until the kernel is confined anew or something is injected. */
@@ -142,7 +142,10 @@ export interface Kernel extends GeneticVerbs {
   free(): void;
 }
 
-/** Makes kernels of one kind. `stopFlag` (length 1, shared) ends `construct` and `step` early once it is not 0. */
+/**
+ * Makes kernels of one kind. Once `stopFlag` (length 1, shared) is not 0, every verb that takes a time or a slice ends
+ * early.
+ */
 export interface KernelFactory {
   readonly name: KernelName;
   create(problem: ProblemArrays, parameters: KernelParameters, stopFlag: Int32Array): Kernel;

@@ -12,10 +12,10 @@ import { setWeights } from './typescript/tour/objective.js';
 import { bestRoutes, currentRoutes, hashOf, scaleOf } from './typescript/verbs/report.js';
 
 /**
- * The kernel in TypeScript: the fallback where no native one loads, and the readable definition of what both do. It has no fast
- * path for plain plans and none of the searches that the native kernel has beside.
- * Ruin and recreate by strings with simulated annealing (Christiaens and Vanden Berghe 2020, "Slack Induction by String
- * Removals for Vehicle Routing Problems").
+ * The kernel in TypeScript: the fallback where no native one loads, and the readable definition of what both do. It has
+ * no fast path for plain plans and none of the searches that the native kernel has beside. Ruin and recreate by strings
+ * with simulated annealing (Christiaens and Vanden Berghe 2020, "Slack Induction by String Removals for Vehicle Routing
+ * Problems").
  */
 export const typescriptKernel: KernelFactory = {
   name: 'typescript',

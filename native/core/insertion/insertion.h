@@ -102,8 +102,8 @@ struct Search {
   std::vector<LaterEnds> laterEnds{};  // by stop, where durations depend on the time of travel
 };
 
-// The tour may have so many stops more, and the sums, loads and times stored with it determine what they change: those
-// of a decided tour that is strained do not.
+// The tour may take this many more stops, and what they change follows from its stored sums, loads and times. In a
+// decided tour that exceeds limits it does not. Closed tours occur in plain plans only: insertion_plain tests for them.
 inline bool isJoinable(const State& state, const ClassView& k, int32_t route, int32_t stops) {
   const Tour& tour = state.tours[route];
   return tour.count + stops <= k.limits.maxStops && (k.decided.resource < 0 || !tour.exceedsLimits);

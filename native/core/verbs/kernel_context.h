@@ -81,9 +81,9 @@ struct KernelContext {
         scratch(in),
         insertion(in),
         near(in, std::min(parameters.neighbours, in.sizes.neighbours)),
+        ruin{in, state, random, parameters.meanRemoved, parameters.longestString, parameters.fewestStrings},
         fast(in, state, ruin.atHub),
         search{in, weights, state, scratch, random, near, fast.passed, watch},
-        ruin{in, state, random, parameters.meanRemoved, parameters.longestString, parameters.fewestStrings},
         recreateContext{search, insertion, ruin.atHub, std::min(parameters.neighbours, in.sizes.neighbours),
                         parameters.largestFirst},
         switcher(in),
@@ -148,9 +148,9 @@ struct KernelContext {
   Scratch scratch;
   InsertionScratch insertion;
   NearLists near;
+  Ruin ruin;
   FastPathScratch fast;
   Search search;
-  Ruin ruin;
   RecreateContext recreateContext;
   ClassSwitch switcher;
   uint32_t blink;

@@ -40,7 +40,8 @@ inline bool change(KernelContext& context, double limit) {
   return true;
 }
 
-// The weighted sum below which annealing keeps a change.
+// The weighted sum below which annealing accepts a change: z < z_current − T · ln u, with u uniform in (0, 1)
+// (Christiaens and Vanden Berghe 2020).
 inline double drawLimit(KernelContext& context, double temperature) {
   return context.current.sum + temperature * context.minusLog(context.random.next());
 }

@@ -40,7 +40,9 @@ const MAX_CHOICES = 16;
 /** Orders of several stops that a path is led over. */
 const MAX_DETOURS = 12;
 
-/** Work of evaluating a tour, beside that of each of its stops, and how many times more it is where there are breaks. */
+/**
+ * Work of evaluating a tour, beside that of each of its stops, and how many times more it is where there are breaks.
+ */
 export const EVALUATION = 10;
 const BREAKS = { none: 1, one: 2, several: 16 };
 
@@ -141,8 +143,8 @@ function placesOf(tour: JointTour, members: readonly number[]): JointPlace[] {
 }
 
 /**
- * The best tour in which one of the orders joins along a legal path, with the orders whose stops lie on the way there and
- * onward. Of all places only those with the shortest paths are evaluated.
+ * The best tour in which one of the orders joins along a legal path, with the orders whose stops lie on the way there
+ * and onward. Of all places only those with the shortest paths are evaluated.
  */
 function bestAlongPaths(tour: JointTour, orders: readonly number[], found: Sequence): Sequence {
   const { sequence, held, net, context, k } = tour;

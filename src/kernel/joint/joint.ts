@@ -43,7 +43,9 @@ const MAX_WORK = 1_500_000;
 /** How much longer legs may seem where paths are drawn at random. */
 const NOISE = 1;
 
-/** What a tour is built of: unserved orders join it; paths move orders of its own and of others, too; it is built anew. */
+/**
+ * What a tour is built of: unserved orders join it; paths move orders of its own and of others, too; it is built anew.
+ */
 type JointMode = 'unserved' | 'near' | 'anew';
 
 interface JointTarget {
@@ -52,8 +54,8 @@ interface JointTarget {
 }
 
 /**
- * Serves unserved orders that fit, or pay, only together: a tour is extended by several orders before it is judged. Ends
- * after a bounded number of tours, when time is up, or when the stop flag is raised.
+ * Serves unserved orders that fit, or pay, only together: a tour is extended by several orders before it is judged.
+ * Ends after a bounded number of tours, when time is up, or when the stop flag is raised.
  *
  * @returns whether the current solution has become better by its exact objectives
  */
@@ -92,7 +94,9 @@ function poolOf(context: KernelContext, k: ClassView, budget: WorkBudget): Order
   return { orders, bound: orders.filter((order) => needsOthers(context, k, order)) };
 }
 
-/** An unused resource of each class and those in use, in random order; those that leave other tours alone come first. */
+/**
+ * An unused resource of each class and those in use, in random order; those that leave other tours alone come first.
+ */
 function targetsOf({ instance, state, random }: KernelContext): JointTarget[] {
   const free = instance.classes.map((_, c) => freeResource(instance, state, c)).filter((route) => route >= 0);
   const used = shuffled(random, state.active);
@@ -221,7 +225,10 @@ function servedBeside({ instance, state }: KernelContext, k: ClassView, stops: r
   return [...near];
 }
 
-/** Makes a tour a part of the solution. What it has left out, or broken elsewhere, is placed anew. False: that is no better. */
+/**
+ * Makes a tour a part of the solution. What it has left out, or broken elsewhere, is placed anew. False: that is no
+ * better.
+ */
 function adopt(context: KernelContext, route: number, stops: readonly number[]): boolean {
   const { watch } = context;
   const before = currentRoutes(context);

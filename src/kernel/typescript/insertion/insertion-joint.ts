@@ -135,8 +135,8 @@ export function commitJointly(s: Search, scratch: JointScratch): boolean {
 
 /**
  * Inserts scratch.orders, all unserved, into one tour if that gains more than `price`. Where locations are only
- * reachable over other stops, or a rule asks for other stops, none of them may have a place alone. Returns false when there
- * is no place.
+ * reachable over other stops, or a rule asks for other stops, none of them may have a place alone. Returns false when
+ * there is no place.
  */
 export function placeJointOrders(s: Search, scratch: JointScratch, price: number): boolean {
   const { placing } = s;

@@ -91,8 +91,9 @@ export function measureTours(s: Search): void {
 }
 
 /**
- * The tour may have so many stops more, and the sums, loads and times stored with it determine what they change: those of a
- * decided tour that is strained do not.
+ * The tour is open and may take this many more stops, and what they change follows from its stored sums, loads and
+ * times. In a decided tour that exceeds limits it does not. The C++ core tests for closed tours in `insertion_plain`
+ * only: confined plans are plain.
  */
 export function isJoinable(state: State, k: ClassView, route: number, stops: number): boolean {
   const { fleet, tours } = state;

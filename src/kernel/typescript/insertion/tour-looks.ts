@@ -49,7 +49,10 @@ function inspectOnce(s: Search, route: number, stop: number): boolean {
   return true;
 }
 
-/** Looks at the tour for an order of one stop, unless this search (`SearchMarks.stamp`) did. @returns whether it may join */
+/**
+ * Looks at the tour for an order of one stop, unless this search (`SearchMarks.stamp`) did. @returns whether it may
+ * join
+ */
 export function inspectTour(s: Search, route: number, stop: number): boolean {
   const { tours: looks, stamp } = s.marks;
   if (looks.stamp[route] === stamp) return looks.takes[route] === 1;

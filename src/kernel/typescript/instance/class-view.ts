@@ -46,7 +46,10 @@ export interface ClassLimits {
   readonly capacity: Float64Array;
 }
 
-/** What is decided of the tour of a class that one resource has for itself. Such tours may break rules, and are counted for it. */
+/**
+ * What is decided of the tour of a class that one resource has for itself. Such tours may break rules, and are counted
+ * for it.
+ */
 export interface ClassDecisions {
   /** −1: nothing is decided. */
   readonly resource: number;

@@ -137,8 +137,8 @@ function isTorn(instance: Instance, order: number, stops: number): number {
 }
 
 /**
- * Of the places that look best the one where the tour breaks least, then where it costs least, into s.best. The stops have
- * to be somewhere: when time is up the places seen so far are enough, and the first one is always seen.
+ * Of the places that look best the one where the tour breaks least, then where it costs least, into s.best. The stops
+ * have to be somewhere: when time is up the places seen so far are enough, and the first one is always seen.
  */
 function rankOwned(r: RecreateContext, { order, slot, route }: OwnedRun, gaps: Range): void {
   const {

@@ -104,8 +104,8 @@ export function isFreeUnserved({ search: s }: RecreateContext, order: number): b
 }
 
 /**
- * Offers the tours beside stops [from, to) of the plan, the nearest first and each once a stamp, until `most` of them took
- * it.
+ * Offers the tours beside stops [from, to) of the plan, the nearest first and each once a stamp, until `most` of them
+ * took it.
  *
  * @param take - true: the tour took it.
  * @returns how many more were to take it.

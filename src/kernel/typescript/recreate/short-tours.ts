@@ -36,7 +36,8 @@ function emptyTour(r: RecreateContext, route: number): void {
 
 /**
  * Empties the tours that are too short, the shortest first, before a solution is judged: until then insertion opens and
- * fills them freely. Their orders join other tours, which may be long enough then, and open none; the others stay unserved.
+ * fills them freely. Their orders join other tours, which may be long enough then, and open none; the others stay
+ * unserved.
  */
 export function emptyShortTours(r: RecreateContext): void {
   const { search: s } = r;

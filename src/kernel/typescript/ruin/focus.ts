@@ -4,8 +4,8 @@ import type { State } from '../state/state.js';
 import { MIN_FOCUSED_SLOTS, REGION, RUINS_PER_SLOT } from '../../tuning.js';
 
 /**
- * Where ruins of a large plan look for a while: a region whose nodes and rows then stay in the cache. It sweeps over all
- * slots, region by region along the curve that locations are numbered along, each sweep from another begin.
+ * Where ruins of a large plan look for a while: a region whose nodes and rows then stay in the cache. It sweeps over
+ * all slots, region by region along the curve that locations are numbered along, each sweep from another begin.
  */
 export interface Focus {
   /** Slots along the curve; empty: no region is looked at before others. */

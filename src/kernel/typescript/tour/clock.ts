@@ -48,8 +48,8 @@ export function runClock(trial: Trial, start: number, services: 'own' | 'least' 
 }
 
 /**
- * The latest begin of work of the tour in `scratch` that keeps the end, every delay and every window that it does not miss
- * (the choice lateDeparture asks for).
+ * The latest begin of work of the tour in `scratch` that keeps the end, every delay and every window that it does not
+ * miss (the choice lateDeparture asks for).
  */
 export function latestStart(trial: Trial, end: number): number {
   const { instance, scratch, k, sequence, count } = trial;
@@ -81,8 +81,8 @@ export function followWays(trial: Trial, from: number): Ways {
 
 /**
  * Writes into the stops of a tour, as far as they may still move, what they know of it before and after them: earliest
- * departures, which are in `scratch`, latest ready times and tails. Where a decided tour is late already it must not become
- * later. True: one of these stops of a decided tour is served outside its windows.
+ * departures, which are in `scratch`, latest ready times and tails. Where a decided tour is late already it must not
+ * become later. True: one of these stops of a decided tour is served outside its windows.
  */
 export function backwardPass(trial: Trial, state: State): boolean {
   const { instance, scratch, k, sequence, count } = trial;

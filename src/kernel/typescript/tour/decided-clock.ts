@@ -16,7 +16,8 @@ export function resetDecidedClock(clock: DecidedClock): void {
 }
 
 /**
- * `now` lies on this leg of the tour, and the leg leads elsewhere than it did then: what is left of it begins no earlier.
+ * `now` lies on this leg of the tour, and the leg leads elsewhere than it did then: what is left of it begins no
+ * earlier.
  */
 function turnsOff(trial: Trial, leg: number): boolean {
   const { instance, k } = trial;

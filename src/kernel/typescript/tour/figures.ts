@@ -165,8 +165,8 @@ export interface ClockScratch {
 }
 
 /**
- * Working memory of one kernel, so that no iteration allocates. Arrays without another word are by place in the sequence
- * of the trial that was computed last.
+ * Working memory of one kernel, so that no iteration allocates. Arrays without another word are by place in the
+ * sequence of the trial that was computed last.
  */
 export interface Scratch {
   /** The tour under evaluation: what else is in here is of it. */

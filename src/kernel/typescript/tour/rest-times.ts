@@ -10,8 +10,8 @@ export interface RestEnd {
 }
 
 /**
- * The break of a tour, on one leg, when it is too long to leave it out. The legs up to there are as on the clock without it,
- * which is in `scratch`.
+ * The break of a tour, on one leg, when it is too long to leave it out. The legs up to there are as on the clock
+ * without it, which is in `scratch`.
  */
 class RestOnLeg {
   private readonly left: number;
@@ -72,7 +72,9 @@ class RestOnLeg {
   }
 }
 
-/** The latest whole second at which the break may begin there without a worse end; undefined where it is worse anyhow. */
+/**
+ * The latest whole second at which the break may begin there without a worse end; undefined where it is worse anyhow.
+ */
 function latestRest(rest: RestOnLeg, latest: number, best: Readonly<RestEnd>): number | undefined {
   let feasible = rest.earliest();
   if (feasible > latest || !rest.comesTo(feasible, best)) return undefined;
@@ -87,8 +89,9 @@ function latestRest(rest: RestOnLeg, latest: number, best: Readonly<RestEnd>): n
 
 /**
  * Moves the stops after the break to where it puts them. Of all schedules with the `best` end and delay that one counts
- * whose break begins latest. On a later leg the break begins no earlier, and what follows is no later: the last leg that
- * allows such a schedule determines it. The clock without the break is in `scratch`; the break may be taken from leg `from` on.
+ * whose break begins latest. On a later leg the break begins no earlier, and what follows is no later: the last leg
+ * that allows such a schedule determines it. The clock without the break is in `scratch`; the break may be taken from
+ * leg `from` on.
  * @returns false where there is no such schedule, or a second one whose break begins as late
  */
 export function storeRest(trial: Trial, from: number, best: Readonly<RestEnd>): boolean {

@@ -30,7 +30,9 @@ export interface TourWays {
   closing: number;
   /** The end that counts. */
   readonly end: Way;
-  /** A rule of the class that sets of stops exclude each other, a bit: the tour has stops of the one set, of the other. */
+  /**
+   * A rule of the class that sets of stops exclude each other, a bit: the tour has stops of the one set, of the other.
+   */
   ones: number;
   others: number;
 }
@@ -112,8 +114,8 @@ function walk(instance: Instance, state: State, k: ClassView, found: TourWays): 
 }
 
 /**
- * Seconds of waiting that lie after each gap at the most, whichever way leads there. Where durations depend on the hour:
- * and those that travels take longer than they may.
+ * Seconds of waiting that lie after each gap at the most, whichever way leads there. Where durations depend on the
+ * hour: and those that travels take longer than they may.
  */
 function findSlack({ features: { traffic } }: Instance, tourEnd: number, k: ClassView, found: TourWays): void {
   const { before, stops, travel, spent, slack, count, closing, end } = found;
@@ -131,8 +133,8 @@ function findSlack({ features: { traffic } }: Instance, tourEnd: number, k: Clas
 }
 
 /**
- * Where durations depend on the hour: who has rested travels as if they had not (see `Ways.clock`), and may be later than
- * who could still travel then.
+ * Where durations depend on the hour: who has rested travels as if they had not (see `Ways.clock`), and may be later
+ * than who could still travel then.
  */
 function findLatestRested(instance: Instance, k: ClassView, found: TourWays): void {
   let departure = k.shift.endLimit - found.closing;

@@ -13,9 +13,9 @@ export interface Way {
 }
 
 /**
- * Ways through a tour that has at most one break, in a window: when it is taken is all that is left to choose. It may be
- * still to come, or it is over; of the ways on which it is over one is kept for each time that no earlier one comes to
- * with as little delay (label setting, Desrochers and Soumis 1988).
+ * Ways through a tour that has at most one break, in a window: when it is taken is all that is left to choose. It may
+ * be still to come, or it is over; of the ways on which it is over one is kept for each time that no earlier one comes
+ * to with as little delay (label setting, Desrochers and Soumis 1988).
  */
 export class Ways {
   /** There is a way with the break still to come, or with none to take. */
@@ -149,8 +149,8 @@ export class Ways {
   }
 
   /**
-   * The end that counts, `travel` seconds after the last stop, into `best`: least delay, then the earliest. False: there
-   * is none.
+   * The end that counts, `travel` seconds after the last stop, into `best`: least delay, then the earliest. False:
+   * there is none.
    */
   endOf(k: ClassView, travel: number, best: Way): boolean {
     best.time = best.delay = Infinity;

@@ -66,8 +66,8 @@ function exchange(context: KernelContext, a: number, b: number): void {
 }
 
 /**
- * Weighted change when a tour is driven by class k, opening weights not counted; Infinity where that breaks a rule, or time
- * is up.
+ * Weighted change when a tour is driven by class k, opening weights not counted; Infinity where that breaks a rule, or
+ * time is up.
  */
 function changeUnder(context: KernelContext, route: number, k: ClassView): number {
   const { instance, state, scratch, weights, search } = context;
@@ -122,9 +122,9 @@ function canSwitch({ instance, state }: KernelContext, route: number): boolean {
 }
 
 /**
- * Before the recreate: some of the shortened tours get a resource of a random class that can drive what is left. Where all
- * of them are used, and what a tour costs follows from its sums or orders were unserved before the ruin, tours exchange
- * theirs.
+ * Before the recreate: some of the shortened tours get a resource of a random class that can drive what is left. Where
+ * all of them are used, and what a tour costs follows from its sums or orders were unserved before the ruin, tours
+ * exchange theirs.
  */
 export function reassign(context: KernelContext, unservedBefore: number): void {
   const { instance, state, random, switcher } = context;

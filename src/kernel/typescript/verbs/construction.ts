@@ -5,7 +5,9 @@ export interface Construction {
   orders: number[];
   /** Which of them is next. */
   at: number;
-  /** Nothing was served when it began: orders that have a price are placed wherever that leads, to be left out later. */
+  /**
+   * Nothing was served when it began: orders that have a price are placed wherever that leads, to be left out later.
+   */
   isFirst: boolean;
   /** Of a mixed fleet: it began with nothing served. */
   isMixed: boolean;

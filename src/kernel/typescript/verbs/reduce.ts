@@ -46,9 +46,9 @@ function dissolveEasiestTour(context: KernelContext, level: number): boolean {
 }
 
 /**
- * Fleet minimisation: tours are dissolved one by one, and what they served is squeezed into the others. Absence counters
- * after Christiaens and Vanden Berghe (2020), "Slack Induction by String Removals for Vehicle Routing Problems",
- * section 4.3.
+ * Fleet minimisation: tours are dissolved one by one, and what they served is squeezed into the others. Absence
+ * counters after Christiaens and Vanden Berghe (2020), "Slack Induction by String Removals for Vehicle Routing
+ * Problems", section 4.3.
  *
  * @param level - the level that counts resources.
  * @returns the iterations done; whenever all above is as good as ever, the next tour is dissolved.

@@ -7,8 +7,8 @@ import { attempt, drawLimit, run } from './step.js';
 type OrderFilter = (order: number) => boolean;
 
 /**
- * How often the unserved orders that count were left out before: orders that are hard to place count for more (Nagata and
- * Bräysy 2009).
+ * How often the unserved orders that count were left out before: orders that are hard to place count for more (Nagata
+ * and Bräysy 2009).
  */
 function absenceOfBank({ state, absence }: KernelContext, counts: OrderFilter): number {
   let sum = 0;
@@ -17,8 +17,8 @@ function absenceOfBank({ state, absence }: KernelContext, counts: OrderFilter): 
 }
 
 /**
- * The first levels, so many of them, are as good as in the best solution, and no constraint on cumulated costs is broken
- * for good.
+ * The first levels, so many of them, are as good as in the best solution, and no constraint on cumulated costs is
+ * broken for good.
  */
 function keepsLevels(
   { instance, state, current: { vector }, best: { vector: bestVector } }: KernelContext,
@@ -30,8 +30,8 @@ function keepsLevels(
 }
 
 /**
- * One iteration that keeps what leaves orders that count out less painfully, and of equals what annealing keeps; so many
- * levels must be kept in any case.
+ * One iteration that keeps what leaves orders that count out less painfully, and of equals what annealing keeps; so
+ * many levels must be kept in any case.
  */
 export function squeeze(context: KernelContext, temperature: number, levels: number, counts: OrderFilter): boolean {
   const before = absenceOfBank(context, counts);
@@ -44,8 +44,8 @@ export function squeeze(context: KernelContext, temperature: number, levels: num
 }
 
 /**
- * Iterations that look after what is left out: half of the ruins are where it is, and half of the time what was left out
- * most often is placed first.
+ * Iterations that look after what is left out: half of the ruins are where it is, and half of the time what was left
+ * out most often is placed first.
  */
 export function runSeeking(context: KernelContext, slice: Slice, one: () => boolean): number {
   context.ruin.prefersUnserved = true;

@@ -33,14 +33,17 @@ function change(context: KernelContext): void {
   emptyShortTours(context.recreateContext);
 }
 
-/** The weighted sum below which annealing keeps a change. */
+/**
+ * The weighted sum below which annealing accepts a change: z < z_current − T · ln u, with u uniform in (0, 1)
+ * (Christiaens and Vanden Berghe 2020).
+ */
 export function drawLimit(context: KernelContext, temperature: number): number {
   return context.current.sum + temperature * minusLog(context.random.next());
 }
 
 /**
- * Ruin and recreate, kept if `keeps` says so; it receives the weighted sum. False: time was up before it was through, and
- * nothing has changed.
+ * Ruin and recreate, kept if `keeps` says so; it receives the weighted sum. False: time was up before it was through,
+ * and nothing has changed.
  */
 export function attempt(context: KernelContext, keeps: (sum: number) => boolean): boolean {
   const {

@@ -31,8 +31,8 @@ function travelNow({ s, k }: PairSearch, { location, departure }: PairWalk, to: 
 }
 
 /**
- * Added seconds of delay at a stop of the tour that the walk passes, served from `begin` on; 0 unless delays are counted
- * stop by stop.
+ * Added seconds of delay at a stop of the tour that the walk passes, served from `begin` on; 0 unless delays are
+ * counted stop by stop.
  */
 function delayMore(p: PairSearch, passed: number, begin: number): number {
   const { instance, state } = p.s;

@@ -6,8 +6,8 @@ import { travelOnward, spentAfter, type TimedPair } from './timed-pair.js';
 import { makeTrial } from '../../tour/trial.js';
 
 /**
- * Follows the ways in `scratch.whole`, which have passed second in gap j, to the end of the tour. False: no schedule keeps
- * the rules.
+ * Follows the ways in `scratch.whole`, which have passed second in gap j, to the end of the tour. False: no schedule
+ * keeps the rules.
  */
 export function reachEnd(t: TimedPair, j: number): boolean {
   const { p, ways, scratch } = t;

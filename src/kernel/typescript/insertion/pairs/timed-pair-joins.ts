@@ -29,7 +29,9 @@ function isBeside({ s, pair }: PairSearch, i: number, stop: number): boolean {
   return stopLocation[other] === stopLocation[stop] && stopKind[other] === stopKind[stop];
 }
 
-/** first in gap i could equally stand after the next stop, which is at the same place, unless second is to be before it. */
+/**
+ * first in gap i could equally stand after the next stop, which is at the same place, unless second is to be before it.
+ */
 export function isFirstLater({ p, scratch }: TimedPair, i: number): boolean {
   if (i === p.count || !scratch.joins.first || !isBeside(p, i, p.first)) return false;
   return p.s.state.nodes.departure[p.pair.stops[i]] <= p.pair.lastJoin;

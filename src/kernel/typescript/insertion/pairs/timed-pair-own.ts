@@ -1,7 +1,9 @@
 import { edgeOf, legMeters, legSeconds, locationAfter, locationBefore } from './pair-search.js';
 import { spentAt, spentAfter, weightOf, type TimedPair } from './timed-pair.js';
 
-/** Weighted: a lower bound on what so many meters and seconds more in a gap cost, when waiting may absorb some seconds. */
+/**
+ * Weighted: a lower bound on what so many meters and seconds more in a gap cost, when waiting may absorb some seconds.
+ */
 export function ownCost(t: TimedPair, gap: number, meters: number, seconds: number): number {
   const { p, ways, scratch } = t;
   if (meters === Infinity || seconds === Infinity) return Infinity;
