@@ -14,7 +14,7 @@
  */
 export const STRING_RUINS = 92;
 export const SCATTERED_RUINS = 4;
-/** The same percentages where only the distance counts. */
+/** Both percentages where only the distance counts. */
 export const DISTANCE_STRING_RUINS = 98;
 export const DISTANCE_SCATTERED_RUINS = 1;
 /**
@@ -87,7 +87,10 @@ export const MAX_RANKED = 6;
 export const MAX_PLACEMENTS = 96;
 /** Maximum number of choices of members (alternatives) of an order tried in a decided tour. Not tuned. */
 export const MAX_CHOICES = 16;
-/** The same limit where each choice needs its own labels, because a label represents only one member. Not tuned. */
+/**
+ * Maximum number of such choices where each needs its own labels, because a label represents only one member. Not
+ * tuned.
+ */
 export const MAX_MEMBER_CHOICES = 8;
 /** Maximum number of sequences enumerated for a joint insertion into one tour: five stops have 120. */
 export const MAX_SEQUENCES = 120;

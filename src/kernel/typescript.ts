@@ -13,7 +13,7 @@ import { bestRoutes, currentRoutes, hashOf, scaleOf } from './typescript/verbs/r
 
 /**
  * The kernel in TypeScript: the fallback where no native one loads, and the readable definition of what both do. It has
- * no fast path for plain plans and none of the searches that the native kernel has beside. Ruin and recreate by strings
+ * no fast path for plain plans, and none of the searches that only the native kernel has. Ruin and recreate by strings
  * with simulated annealing (Christiaens and Vanden Berghe 2020, "Slack Induction by String Removals for Vehicle Routing
  * Problems").
  */
@@ -36,7 +36,7 @@ function kernelOf(context: KernelContext): Kernel {
     step: (slice) => step(context, slice),
     reduce: (slice, level) => reduce(context, slice, level),
     serve: (slice, level) => serve(context, slice, level),
-    // The hybrid genetic search is the C++ kernel's alone.
+    // Only the C++ kernel has the hybrid genetic search.
     clearPopulation: () => undefined,
     addIndividual: () => 0,
     evolve: () => 0,

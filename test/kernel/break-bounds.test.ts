@@ -12,7 +12,7 @@ import { classOf } from '../../src/kernel/typescript/instance/instance.js';
 import { constructMixed } from '../../src/kernel/typescript/verbs/mixed-start.js';
 import { routesOf } from '../../src/kernel/typescript/verbs/report.js';
 import { evaluate } from '../../src/kernel/typescript/tour/schedule.js';
-import { makeTrial } from '../../src/kernel/typescript/tour/trial.js';
+import { makeTrial } from '../../src/kernel/typescript/tour/figures.js';
 import type { Problem } from '../../src/problem/problem.js';
 import { parametersOf } from '../../src/search/driver.js';
 import { unpackRoutes } from '../../src/search/route-buffer.js';

@@ -1,10 +1,9 @@
 import type { KernelContext } from '../../src/kernel/typescript/verbs/kernel-context.js';
-import { sequenceOf } from '../../src/kernel/typescript/tour/figures.js';
+import { makeTrial, sequenceOf } from '../../src/kernel/typescript/tour/figures.js';
 import { classOf } from '../../src/kernel/typescript/instance/instance.js';
 import { refresh } from '../../src/kernel/typescript/tour/refresh.js';
 import { evaluate } from '../../src/kernel/typescript/tour/schedule.js';
 import type { State } from '../../src/kernel/typescript/state/state.js';
-import { makeTrial } from '../../src/kernel/typescript/tour/trial.js';
 
 /** What a state keeps by number, copied. */
 type Snapshot = Readonly<Record<string, unknown>>;

@@ -12,7 +12,7 @@
 namespace tourwright::genetic {
 
 // The tours of an individual one after the other, ordered along a space-filling curve, so that tours that lie near each
-// other stand near each other.
+// other are next to each other.
 inline std::vector<int32_t> giantTour(const GeneticData& data, const Individual& individual) {
   std::vector<int32_t> middles;
   for (const std::vector<int32_t>& route : individual.routes) {

@@ -48,7 +48,7 @@ inline double diversityContribution(const Individual& individual) {
   return sum / static_cast<double>(count);
 }
 
-// By individual: its rank by cost and, but for the best few, by diversity. Less is better.
+// By individual: its rank by cost and, except for the elite, by diversity. Less is better.
 inline std::vector<double> ranksOf(const Subpopulation& individuals) {
   const std::size_t count = individuals.size();
   std::vector<double> ranks(count, 0);

@@ -110,7 +110,7 @@ inline void inherit(const GeneticData& data, Child& child, const std::vector<int
 }
 
 // Replaces tours of a around some stop by those of b that serve about the same stops. A stop that both would serve is
-// drawn by lot for one of them; stops that neither serves are inserted where it is cheapest.
+// assigned to one of them at random; stops that neither serves are inserted where it is cheapest.
 inline Routes tourCrossover(const GeneticData& data, const Individual& a, const Individual& b, double penalty,
                             Random& random) {
   const auto fewer = static_cast<int32_t>(std::min(a.routes.size(), b.routes.size()));

@@ -99,7 +99,7 @@ struct Choosing {
   }
 };
 
-// Calls `look` for every choice of members of consecutive slots, which stands in `blocks.members` then. A slot whose
+// Calls `look` for every choice of members of consecutive slots, which `blocks.members` then contains. A slot whose
 // member is decided keeps it, if it `mayTake` it.
 template <typename MayTake, typename Look>
 void forEachChoice(const Instance& in, Blocks& blocks, int32_t slot, const MayTake& mayTake, Look look) {

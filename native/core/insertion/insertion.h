@@ -67,7 +67,7 @@ struct PlacedOrder {
   bool completesOrder = false;  // the stop is the last one missing of an order whose other stops are in the tour
   double mended = 0;            // violations that a decided tour loses wherever the order is placed
   int32_t opens = -1;           // the only class that may open a new tour, −1: every class may
-  // By resource: the committedVersion of its tour when it had no place for the order; nullptr: nothing is known.
+  // By resource: the committed version of its tour when it had no place for the order; nullptr: nothing is known.
   const uint32_t* infeasible = nullptr;
 };
 
@@ -156,8 +156,9 @@ inline double promisedValue(const Search& s, int32_t route, Promised&& promised)
   return value;
 }
 
-// The most that a place in the tour can gain beyond what sums along the tour show, because stops stay as they were.
-// What needs a loop stands apart, so that the answer of plans without such objectives is compiled into its callers.
+// The maximum that a place in the tour can gain beyond what sums along the tour show, because stops stay as they were.
+// What needs a loop is a separate function, so that the answer of plans without such objectives is compiled into its
+// callers.
 template <class Promised>
 inline double rewardFor(const Search& s, int32_t route, Promised&& promised) {
   if (s.in.features.promises) return promisedValue(s, route, promised);

@@ -62,7 +62,9 @@ struct PlainSearch {
     return Instance::holds(k.compatible, stop);
   }
 
-  int32_t metersFromStart(const ClassView& k) const { return TRAITS.isSingle ? s.near.fromStart[stop] : metersFrom(k, k.start); }
+  int32_t metersFromStart(const ClassView& k) const {
+    return TRAITS.isSingle ? s.near.fromStart[stop] : metersFrom(k, k.start);
+  }
   int32_t metersToEnd(const ClassView& k) const { return TRAITS.isSingle ? s.near.toEnd[stop] : metersTo(k, k.end); }
   int32_t metersFrom(const ClassView& k, int32_t from) const {
     return TRAITS.isSymmetric && meters ? meters[from] : distance(in, k, from, here);

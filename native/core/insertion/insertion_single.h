@@ -76,7 +76,7 @@ inline bool timeSingle(const Search& s, const ClassView& k, const SingleGap& g, 
   return true;
 }
 
-// Adds the breaks that the tour takes at the least.
+// Adds the minimum of breaks that the tour takes.
 inline void restSingle(const Search& s, const ClassView& k, int32_t route, const SingleGap& g, Growth& growth) {
   const Tour& tour = s.state.tours[route];
   double busy = tour.busy + growth.busy;

@@ -1,5 +1,5 @@
 // Judges places in tours with several breaks without a full schedule: carries the known ways up to a gap on through the
-// new stop. Where that determines the tour's times, they need not be computed anew.
+// new stop. Where that determines the tour's times, they need not be recomputed.
 #pragma once
 
 #include "breaks/least_ahead.h"

@@ -1,4 +1,4 @@
-// What a place in a tour with several breaks can gain at the most because stops stay as they were in earlier tours.
+// What a place in a tour with several breaks can gain at most because stops stay as they were in earlier tours.
 #pragma once
 
 #include <algorithm>

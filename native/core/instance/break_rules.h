@@ -65,8 +65,8 @@ struct BreakRules {
   // The sliding break of a duration among `lengths`, counted from the longest one.
   const BreakKind& slide(int32_t index) const { return kinds[windows + index]; }
 
-  // Seconds of breaks at the least in a tour that keeps all rules: each stretch between two breaks that are long enough
-  // for a rule is within its limit. `travel`, and `busy` with what is done at stops: seconds.
+  // Minimum seconds of breaks in a tour that keeps all rules: each stretch between two breaks that are long enough for
+  // a rule is within its limit. `travel`, and `busy` with what is done at stops: seconds.
   double leastRest(double travel, double busy) const {
     double most = 0;
     for (int32_t r = 0; r < sliding; r++) {

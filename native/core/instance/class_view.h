@@ -44,7 +44,7 @@ struct ClassShift {
   double endLimit;  // the end, or earlier where maxDuration counts from the begin
 };
 
-// What tours of a class may have at the most, and at the least.
+// Upper and lower limits of the tours of a class.
 struct ClassLimits {
   double maxDuration;
   double maxDistance;

@@ -12,7 +12,7 @@ namespace tourwright::moves {
 // A change of a level that nothing is known of.
 constexpr double UNKNOWN = -INFINITE;
 
-// What the tours of a change count: as they are, by exact figures, or at the least.
+// What the tours of a change count: at present, by exact figures, or as a lower bound.
 struct ChangeCounts {
   double distance = 0;
   double working = 0;

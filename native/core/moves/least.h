@@ -1,4 +1,4 @@
-// What a tour made of pieces takes at the least, and whether it surely breaks a rule.
+// Lower bounds on a tour made of pieces, and whether it surely breaks a rule.
 #pragma once
 
 #include <algorithm>
@@ -159,7 +159,7 @@ class Follower {
     return !isTimed_ || end <= k_.shift.endLimit;
   }
 
-  // Seconds of breaks that it takes at the least, when it ends no earlier than that.
+  // Minimum seconds of breaks, if it ends no earlier than that.
   double leastRest(double busy, double end) const {
     if (k_.breaks.choice == BreakChoice::NONE || !isWhole_) return 0;
     if (k_.breaks.choice == BreakChoice::ONE) return isTimed_ && end > k_.breaks.last ? k_.breaks.duration : 0;
@@ -201,7 +201,7 @@ inline bool fitsLoad(const Instance& in, const TourTables& tables, const NewTour
   return true;
 }
 
-// What the tour costs at the least; costs of loads are not known. −INFINITE: nothing can be said.
+// A lower bound on the cost of the tour; costs of loads are not known. −INFINITE: nothing can be said.
 inline double leastCost(const Instance& in, Scratch& scratch, const TourTables& tables, const NewTour& tour,
                         const Least& least) {
   const ClassView& k = in.classOf(tour.route);

@@ -1,5 +1,5 @@
-// Orders take each other's places, parts of tours are turned round, and tours exchange what lies after a gap: all of
-// one after all of another is to join them, after an unused resource's nothing to split one.
+// Orders take each other's places, parts of tours are reversed, and tours exchange what lies after a gap: all of one
+// after all of another is to join them, after an unused resource's nothing to split one.
 #pragma once
 
 #include <algorithm>
@@ -45,7 +45,7 @@ inline bool isFree(const Judge& j, int32_t order, const Movable& m) {
   return !m.isOwned && static_cast<int32_t>(m.slots.size()) == j.in.slotsOf(order);
 }
 
-// The tour is turned round from a place up to any later one; an order of several stops keeps their order.
+// The tour is reversed from a place up to any later one; an order of several stops keeps their order.
 inline bool reverse(Judge& j, int32_t route, int32_t first, std::vector<uint32_t>& met, uint32_t stamp) {
   const TourTable& tour = j.tables.tours[route];
   const int32_t count = static_cast<int32_t>(tour.stops.size());

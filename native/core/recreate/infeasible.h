@@ -1,5 +1,5 @@
 // Tours in which an order that has to be served found no place, and that have not changed since: they are not tried
-// again. While some orders are left out most of the time would go into that.
+// again. Otherwise most of the time would go into that while some orders are left out.
 #pragma once
 
 #include "recreate/recreate_context.h"

@@ -8,7 +8,7 @@
 
 namespace tourwright {
 
-// Places the first two or three of r.absent that are unserved jointly, if they can and should be.
+// Inserts the first two or three unserved orders of r.absent jointly, if that is feasible and pays.
 inline void placeJointly(RecreateContext& r) {
   Search& s = r.search;
   const std::size_t most = 2 + (s.random.next() & 1);
@@ -23,7 +23,7 @@ inline void placeJointly(RecreateContext& r) {
   if (orders.size() > 1) placeJointOrders(s, r.insertion.joint, price);
 }
 
-// Places two orders, both unserved, into one tour near the first one, if they can and should be.
+// Inserts two unserved orders into one tour near the first one, if that is feasible and pays.
 inline bool placeCouple(RecreateContext& r, int32_t one, int32_t other) {
   Search& s = r.search;
   const auto& view = s.in.view;
@@ -40,7 +40,7 @@ inline bool placeCouple(RecreateContext& r, int32_t one, int32_t other) {
   return commitJointly(s, r.insertion.joint);
 }
 
-// Places couples of what has no place alone.
+// Inserts couples of orders that have no place alone.
 inline void placeCouples(RecreateContext& r) {
   int32_t left = MAX_COUPLES;
   for (std::size_t a = 0; a < r.absent.size(); a++) {

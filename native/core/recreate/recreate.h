@@ -16,7 +16,7 @@ inline void add(RecreateContext& r, int32_t order) {
   r.absent.push_back(order);
 }
 
-// Adds an order of the bank with those next to it: what pays only together.
+// Adds an order of the bank with those next to it, which may pay only together.
 inline void addNear(RecreateContext& r, int32_t order, int32_t before) {
   const Instance& in = r.search.in;
   const int32_t stop = in.view.slotStops[in.view.orderSlots[order]];
@@ -54,7 +54,7 @@ inline void drawOpening(Search& s) {
   if (s.placing.opens >= 0 && s.in.classes[s.placing.opens].decided.resource >= 0) s.placing.opens = -1;
 }
 
-// Now and then orders cost more than their price: what does not pay alone may pay when others join it.
+// Now and then orders may cost more than their price: what does not pay alone may pay when others join it.
 inline void drawPriceFactor(RecreateContext& r) {
   if (r.priced && (r.search.random.next() & 3) == 0) r.priceFactor = 1 << (1 + r.search.random.below(3));
 }
@@ -67,8 +67,8 @@ inline void placeAllOwned(RecreateContext& r) {
   }
 }
 
-// Places r.absent. Seldom an order without a place is looked at everywhere. False: it was given up, because the
-// allowance of the search is used up.
+// Inserts r.absent. Rarely, all places of all tours are tried for an order without a place. False: it was given up,
+// because the allowance of the search is used up.
 inline bool recreate(RecreateContext& r) {
   arrange(r.search.in, r.search.random, r.largestFirst, r.absent, r.keys);
   if (r.absence != nullptr && (r.search.random.next() & 1)) arrangeByAbsence(*r.absence, r.absent, r.keys);

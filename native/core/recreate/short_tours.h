@@ -6,12 +6,12 @@
 
 namespace tourwright {
 
-// So many stops are too few for a tour of the class; none are not.
+// A tour of the class must not have this few stops; an empty one is allowed.
 inline bool isShort(const ClassView& k, int32_t stops) {
   return stops > 0 && stops < k.limits.minStops;
 }
 
-// Of the tours that changed and are too short the shortest; −1: none is.
+// The shortest of the changed tours that are too short; −1: there is none.
 inline int32_t shortestTour(const Search& s) {
   int32_t shortest = -1;
   for (const int32_t route : s.state.changes.touched) {

@@ -7,14 +7,13 @@
 
 namespace tourwright {
 
-// Of a hundred ruins so many cut strings, and so many take orders from anywhere; the others take whole tours.
+// Percentages of ruins that remove strings, and orders from anywhere; the rest remove whole tours.
 struct RuinMix {
   int32_t strings;
   int32_t anywhere;
 };
 constexpr RuinMix RUIN_MIX{STRING_RUINS, SCATTERED_RUINS};
-// Where the distance is all that counts, nothing but strings shortens tours much; the others stay so that every change
-// remains possible.
+// Where only distance counts, it is strings that shorten tours; the others keep every change possible.
 constexpr RuinMix DISTANCE_RUIN_MIX{DISTANCE_STRING_RUINS, DISTANCE_SCATTERED_RUINS};
 
 // Orders from anywhere, or anywhere in the region.
@@ -23,7 +22,7 @@ inline void ruinRandom(Ruin& ruin) {
   for (int32_t i = 0; i < count; i++) remove(ruin, randomOrder(ruin));
 }
 
-// All orders of a tour, but for what is held.
+// Removes all orders of a tour, except for held stops.
 inline void dissolve(Ruin& ruin, int32_t route) {
   ruin.string.clear();
   for (int32_t stop = ruin.state.tours[route].first; stop >= 0; stop = ruin.state.nodes[stop].next)
@@ -61,7 +60,7 @@ inline void ruinSome(Ruin& ruin, int32_t center) {
   }
 }
 
-// Ruins the solution once, somewhere; tours that cannot stand what is left of them are dissolved.
+// Ruins the solution once; tours that are infeasible with the stops left are dissolved.
 inline void ruin(Ruin& ruin, Scratch& scratch) {
   ruin.removed.clear();
   ruin.lifted = 0;

@@ -75,7 +75,7 @@ inline void markUnserved(const Instance& in, State& state, int32_t order) {
   if (in.view.orderLevel[order] >= 0) state.totals.unserved[in.view.orderLevel[order]] += in.orderValue.placed[order];
 }
 
-// Adds (sign 1) or takes away (sign −1) what a stop contributes to its tour wherever it stands in it.
+// Adds (sign 1) or takes away (sign −1) what a stop contributes to its tour whatever its position.
 inline void contribute(const Instance& in, State& state, const ClassView& k, int32_t stop, int32_t route,
                        int32_t sign) {
   Tour& tour = state.tours[route];

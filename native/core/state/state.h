@@ -62,7 +62,7 @@ struct Tour {
   int32_t violations = 0;
   double lateness = 0;
   int32_t crowFly = 0;
-  bool exceedsLimits = false;  // of decided tours: a load, the length or the stops are beyond their limit
+  bool exceedsLimits = false;  // of decided tours: a load, the distance or the number of stops exceeds its limit
   bool isLate = false;         // of decided tours: a stop that is not history is served outside its windows
   uint32_t version = 0;        // counts changes of its stops; not in plain plans
 };
@@ -186,7 +186,7 @@ struct Changes {
   std::vector<int32_t> touched;  // tours changed in this iteration
   std::vector<uint32_t> touchedMark;
   uint32_t touchedStamp = 1;
-  // By resource: another number whenever a change of its tour is final.
+  // By resource: a number that changes whenever a change of its tour is committed.
   std::vector<uint32_t> committedVersion;
   uint32_t committedVersions = 0;
   std::vector<int32_t> dirty;  // tours changed since the best was saved

@@ -71,9 +71,9 @@ inline Ways& followWays(const Trial& trial, int32_t from) {
   return ways;
 }
 
-// Writes into the stops of a tour, as far as they may still move, what they know of it before and after them: earliest
-// departures, which are in `scratch`, latest ready times and tails. Where a decided tour is late already it must not
-// become later. True: one of these stops of a decided tour is served outside its windows.
+// The backward pass: writes into the stops of a tour, as far as they may still move, what is known of the tour before
+// and after them: earliest departures, which are in `scratch`, latest ready times and tails. Where a decided tour is
+// late already it must not become later. True: one of these stops of a decided tour is served outside its windows.
 inline bool backwardPass(const Trial& trial, State& state) {
   const auto& [in, scratch, k, sequence, count] = trial;
   if (count == 0) return false;

@@ -15,8 +15,8 @@ inline breaks::TimeArrays stopTimes(Scratch& scratch) {
 // What is known of a break that is still to be taken.
 enum class RestResult { FOUND, NONE, UNKNOWN };
 
-// History ends at the last stop that never moves, nothing of what follows is known, and all of it keeps its times but
-// for the break.
+// History ends at the last stop that never moves, nothing of what follows is known, and all of it keeps its times
+// except for the break.
 inline bool isFreeAfter(const Trial& trial) {
   const ProblemView& view = trial.in.view;
   const ClassView& k = trial.k;

@@ -38,8 +38,8 @@ struct TourWays {
   std::vector<TimedStop> stops;
   std::vector<double> departure;  // by stop: earliest, the break apart
   std::vector<double> latest;     // ready time
-  std::vector<double> slack;      // by gap: seconds of waiting after it at the most
-  double closing = 0;             // seconds from the last stop to the end, at the least
+  std::vector<double> slack;      // by gap: maximum seconds of waiting after it
+  double closing = 0;             // minimum seconds from the last stop to the end
   Way end{};                      // that counts
   // A rule of the class that sets of stops exclude each other, a bit: the tour has stops of the one set, of the other.
   uint32_t ones = 0;
@@ -139,8 +139,8 @@ struct FlatTours {
     endOf(k, last, closing, found.end);
   }
 
-  // Seconds of waiting that lie after each gap at the most, whichever way leads there. Where durations depend on the
-  // hour: and those that travels take longer than they may.
+  // The maximum of seconds of waiting after each gap, whichever way leads there. Where durations depend on the hour:
+  // and those that travels take longer than they may.
   static void findSlack(const Instance& in, const ClassView& k, const std::vector<FlatStop>& flat, const Tour& tour,
                         TourWays& found) {
     const int32_t count = static_cast<int32_t>(flat.size());

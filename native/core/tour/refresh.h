@@ -1,5 +1,5 @@
-// A tour of the current solution whose stops changed is brought up to date: its figures, the totals, and what each stop
-// knows of the tour before and after it.
+// A tour of the current solution whose stops changed is brought up to date: its figures, the totals, and what is stored
+// with each stop about the tour before and after it.
 #pragma once
 
 #include "tour/schedule.h"

@@ -82,7 +82,7 @@ class Timetable {
     return tourClock_.run(tour_, clock);
   }
 
-  // Chooses when a decided tour takes its breaks: what has happened stands.
+  // Chooses when a decided tour takes its breaks: what has happened does not change.
   const breaks::ScheduledBreaks* chooseDecided(const Instance& in, const double* travel, double busy, breaks::Care care,
                                                breaks::Strictness strictness) {
     beginDecided(in, travel, busy);

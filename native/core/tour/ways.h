@@ -45,7 +45,7 @@ struct alignas(64) Ways {
     for (int32_t i = 0; i < rested; i++) over[i] = other.over[i];
   }
 
-  // True when all is as on other ways but for `shift` seconds of delay more: what follows is the same, too.
+  // True when all is as on other ways except for `shift` more seconds of delay: what follows is the same.
   bool findShift(const Ways& other, double& shift) const {
     if (isOpen != other.isOpen || rested != other.rested || isFull || other.isFull) return false;
     if ((isOpen && open.time != other.open.time) || clock != other.clock) return false;

@@ -22,7 +22,7 @@ inline void thread(const Instance& in, State& state, int32_t route, const std::v
   int32_t prev = -1;
   for (const int32_t stop : stops) {
     putIn(in, state, stop, route, prev);
-    // What takes the step back forgets who serves the slot.
+    // Undo has cleared the stop that serves the slot.
     state.slotStop[in.view.stopSlot[stop]] = stop;
     prev = stop;
   }
@@ -115,7 +115,7 @@ inline bool canSwitch(const KernelContext& context, int32_t route) {
   return context.state.tours[route].count > 0 && context.in.classOf(route).decided.resource < 0;
 }
 
-// Another tour, of those ruined every other time, takes the resource of this one, and this one its: whether that gains
+// Exchanges the resources of this tour and another one, half of the time one that was ruined: whether that gains
 // anything shows when both are full.
 inline void exchangeWithAny(KernelContext& context, int32_t route) {
   const Instance& in = context.in;

@@ -8,7 +8,7 @@
 
 namespace tourwright {
 
-// Closes so many resources, opens all others.
+// Closes that many resources, opens all others.
 inline void confine(KernelContext& context, const int32_t* resources, std::size_t count) {
   const Instance& in = context.in;
   State& state = context.state;

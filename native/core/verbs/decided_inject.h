@@ -83,7 +83,7 @@ inline bool adoptDecided(KernelContext& context, int32_t resource, const int32_t
   return true;
 }
 
-// Decided orders of which a given solution had all stops are served; all others are placed anew.
+// Decided orders of which a given solution had all stops are served; all others are inserted again.
 inline void completeDecided(KernelContext& context) {
   const Instance& in = context.in;
   State& state = context.state;

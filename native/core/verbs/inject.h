@@ -79,7 +79,7 @@ inline void adopt(KernelContext& context, int32_t resource, const int32_t* stops
 // Replaces the current solution by the routes of a buffer that break no rule; how many it took.
 inline int32_t inject(KernelContext& context, const int32_t* routes, std::size_t length) {
   confine(context, nullptr, 0);
-  // What is decided gets a good place, whenever the verb before ended.
+  // Decided stops get a good place, even if the previous verb ran out of time.
   context.watch.begin(INFINITE);
   begin(context.state);
   clear(context);

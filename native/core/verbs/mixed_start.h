@@ -29,7 +29,7 @@ inline bool isWorthwhile(const KernelContext& context) {
          static_cast<double>(in.sizes.stops) * in.sizes.classes <= MAX_STOPS_TIMES_CLASSES;
 }
 
-// A resource that only isWorthwhile once it is filled is never the cheapest for the first stop it takes: greedy
+// A resource that only pays once it is filled is never the cheapest for the first stop it takes: greedy
 // insertion alone ends with the small ones. So one class after the other opens the tours, the others where it cannot.
 inline bool constructMixed(KernelContext& context, double milliseconds) {
   Construction& construction = context.construction;

@@ -1,4 +1,4 @@
-// The current solution's tours computed anew, for debug builds (TOURWRIGHT_RECOUNT): totals, cached legs, schedules and
+// The current solution's tours recomputed, for debug builds (TOURWRIGHT_RECOUNT): totals, cached legs, schedules and
 // loads must be what they were, and no rule may be broken.
 #pragma once
 

@@ -7,7 +7,7 @@
 
 namespace tourwright {
 
-// All that outranks the level is as good as in the best solution.
+// All levels above are as good as in the best solution.
 inline bool isComplete(const KernelContext& context, int32_t level) {
   for (int32_t l = 0; l < level; l++) {
     if (levelValue(context.in, context.state, l) > context.best.vector[l]) return false;
@@ -49,7 +49,8 @@ inline bool dissolveEasiestTour(KernelContext& context, int32_t level) {
   return true;
 }
 
-// A slice of making the fleet smaller: whenever all above is as good as ever, the next tour is dissolved.
+// A slice of making the fleet smaller: whenever all levels above are as good as in the best solution, the next tour is
+// dissolved.
 inline double reduce(KernelContext& context, const Slice& slice, int32_t level) {
   int32_t existing = 0;
   while (existing < context.in.sizes.levels && isExistingViolation(context.in.view.levelKind[existing])) existing++;
@@ -60,7 +61,7 @@ inline double reduce(KernelContext& context, const Slice& slice, int32_t level) 
   });
 }
 
-// No more than so many resources that count for the level may be used from now on; −1: as many as there are.
+// Limits how many resources that count for the level may be used from now on; −1: no limit.
 inline void capFleet(KernelContext& context, int32_t level, int32_t most) {
   context.state.fleet.cappedLevel = most < 0 ? -1 : level;
   context.state.fleet.cap = most;

@@ -255,8 +255,8 @@ inline void constructSavings(KernelContext& context) {
   for (const int32_t c : chainsOf(s)) adoptChain(context, s, c);
 }
 
-// Savings know nothing of waiting and leave short tours: a few improvements mend that, and show how long legs
-// will be, which the temperatures depend on. False: time was up before it was through.
+// Savings ignore waiting and leave short tours: a few improvements mend that, and show how long legs will be, which the
+// temperatures depend on. False: time was up before it was through.
 inline bool quench(KernelContext& context, double milliseconds) {
   const Stats before = context.stats;
   const double wanted = context.construction.quenching;

@@ -7,7 +7,7 @@
 
 namespace tourwright {
 
-// How often the unserved orders that count were left out before: orders that are hard to place count for more (Nagata
+// The sum of the absence counters of the unserved orders that count: orders that are hard to insert weigh more (Nagata
 // and Bräysy 2009).
 template <class OrderFilter>
 inline double absenceOfBank(const KernelContext& context, OrderFilter&& counts) {
@@ -18,8 +18,8 @@ inline double absenceOfBank(const KernelContext& context, OrderFilter&& counts) 
   return sum;
 }
 
-// The first levels, so many of them, are as good as in the best solution, and no constraint on cumulated costs is
-// broken for good.
+// The first `levels` levels are as good as in the best solution, and no constraint on cumulated costs is broken that
+// later stops could not mend.
 inline bool keepsLevels(const KernelContext& context, int32_t levels) {
   if (!context.in.decided.any && !globalsHold(context.in, context.state)) return false;
   for (int32_t l = 0; l < levels; l++) {
@@ -28,8 +28,8 @@ inline bool keepsLevels(const KernelContext& context, int32_t levels) {
   return true;
 }
 
-// One iteration that keeps what leaves orders that count out less painfully, and of equals what annealing keeps; so
-// many levels must be kept in any case.
+// One iteration that accepts a solution with a smaller sum of absence counters, and for equal sums decides by
+// annealing. The first `levels` levels must not become worse.
 template <class OrderFilter>
 inline bool squeeze(KernelContext& context, double temperature, int32_t levels, OrderFilter&& counts) {
   const double before = absenceOfBank(context, counts);

@@ -80,8 +80,8 @@ inline bool iterate(KernelContext& context, double temperature) {
   return attempt(context, limit, [&](double sum) { return isAccepted(context, sum, limit); });
 }
 
-// Iterations, each of them `one`, until the slice is used up, time is up, the stop flag is raised or one is none; their
-// number, 0 where all is decided and nothing can change.
+// Calls `one` until the slice is used up, time is up, the stop flag is raised, or `one` returns false. Returns the
+// number of iterations; 0 where all is decided and nothing can change.
 template <class One>
 inline double run(KernelContext& context, const Slice& slice, One&& one) {
   if (context.in.sizes.orders == 0 || context.in.sizes.classes == 0) return slice.iterations;

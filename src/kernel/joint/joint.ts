@@ -9,7 +9,7 @@ import { isShort } from '../typescript/recreate/short-tours.js';
 import type { Random } from '../typescript/state/random.js';
 import { isLess } from '../typescript/tour/objective.js';
 import { evaluate } from '../typescript/tour/schedule.js';
-import { makeTrial } from '../typescript/tour/trial.js';
+import { makeTrial } from '../typescript/tour/figures.js';
 import type { KernelContext } from '../typescript/verbs/kernel-context.js';
 import { construct } from '../typescript/verbs/construct.js';
 import { inject } from '../typescript/verbs/inject.js';
@@ -30,7 +30,7 @@ const MAX_POOL = 200;
 const MAX_ORDERS = 48;
 const MAX_PATH_STOPS = 150;
 
-/** Tours that are built for one resource, and how often one that is built anew is shaken. */
+/** Tours that are built for one resource, and how often one that is rebuilt is perturbed. */
 const MAX_SEEDS = 12;
 const SHAKES = 30;
 
@@ -43,9 +43,7 @@ const MAX_WORK = 1_500_000;
 /** How much longer legs may seem where paths are drawn at random. */
 const NOISE = 1;
 
-/**
- * What a tour is built of: unserved orders join it; paths move orders of its own and of others, too; it is built anew.
- */
+/** What a tour is built of: unserved orders join it; paths move orders of its own and of others, too; it is rebuilt. */
 type JointMode = 'unserved' | 'near' | 'anew';
 
 interface JointTarget {
@@ -226,7 +224,7 @@ function servedBeside({ instance, state }: KernelContext, k: ClassView, stops: r
 }
 
 /**
- * Makes a tour a part of the solution. What it has left out, or broken elsewhere, is placed anew. False: that is no
+ * Makes a tour a part of the solution. What it has left out, or broken elsewhere, is inserted again. False: that is no
  * better.
  */
 function adopt(context: KernelContext, route: number, stops: readonly number[]): boolean {

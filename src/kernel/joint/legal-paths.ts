@@ -19,7 +19,7 @@ export interface PathNet {
   readonly used: Uint8Array;
   /** By stop from which paths came: the stops, by index in `stops`, to which a legal leg leads. */
   readonly legs: Map<number, readonly number[]>;
-  /** Legs seem up to so many times longer than they are, drawn anew for each: 0 finds the shortest paths. */
+  /** Legs seem up to so many times longer than they are, drawn again for each: 0 finds the shortest paths. */
   noise: number;
   readonly random: Random;
   /** Location where the tour ends, −1: anywhere. */

@@ -116,8 +116,8 @@ inline void trySecond(const PairSearch& p, PairWalk walk, int32_t i, int32_t j, 
   takePair(p, change, i, j);
 }
 
-// The latest time, in seconds, at which the first stop can stand after another stop at the same location without any
-// cost, because its service takes no time and nothing is unloaded there. −INFINITE: never.
+// The latest time, in seconds, at which the first stop can be after another stop at the same location without any cost,
+// because its service takes no time and nothing is unloaded there. −INFINITE: never.
 inline double lastJoin(const PairSearch& p, double lastFirst) {
   const Instance& in = p.s.in;
   if (!in.paths.distanceOnly || in.features.simulate || in.features.transitions || in.features.legLimits)

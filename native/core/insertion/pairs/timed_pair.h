@@ -100,7 +100,7 @@ struct SecondScratch {
   explicit SecondScratch(std::size_t gaps)
       : there(gaps), onward(gaps), low(gaps), least(gaps), detour(gaps), own(gaps), alone(gaps) {}
 
-  // The first and the last gap in which it may stand.
+  // The first and the last gap in which it may be.
   int32_t from = 0;
   int32_t to = 0;
   // By gap of that range: seconds of travel to it, and from it to what follows.
@@ -151,7 +151,7 @@ struct TimedPair {
   Joins joins;
 };
 
-// A lower bound on the weight of so many meters more.
+// A lower bound on the weight of that many more meters.
 inline double weightOf(const TimedPair& t, double meters) {
   return meters == INFINITE ? INFINITE : t.rates.meter * meters;
 }

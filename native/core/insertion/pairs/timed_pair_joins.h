@@ -31,14 +31,13 @@ inline bool isBeside(const PairSearch& p, int32_t i, int32_t stop) {
   return p.flat[i].location == p.s.in.view.stopLocation[stop] && p.flat[i].kind == p.s.in.view.stopKind[stop];
 }
 
-// first in gap i could equally stand after the next stop, which is at the same place, unless second is to be before
-// it.
+// first in gap i could equally be after the next stop, which is at the same place, unless second is to be before it.
 inline bool isFirstLater(const TimedPair& t, int32_t i) {
   const PairSearch& p = t.p;
   return i < p.count && t.joins.first && isBeside(p, i, p.first) && t.ways.departure[i] <= p.pair.lastJoin;
 }
 
-// second in gap j could equally stand before the previous stop, which is at the same place.
+// second in gap j could equally be before the previous stop, which is at the same place.
 inline bool isSecondSooner(const TimedPair& t, int32_t j) {
   const PairSearch& p = t.p;
   return t.joins.second && isBeside(p, j - 1, p.second) && t.ways.departure[j - 1] >= t.joins.opens;

@@ -6,8 +6,8 @@
 
 namespace tourwright {
 
-// Weighted: a lower bound on what so many meters and seconds more in a gap cost, when waiting may absorb some of the
-// seconds.
+// Weighted: a lower bound on the cost of that many more meters and seconds in a gap, where waiting may absorb some of
+// the seconds.
 inline double ownCost(const TimedPair& t, int32_t gap, double meters, double seconds) {
   if (meters == INFINITE || seconds == INFINITE) return INFINITE;
   const PairSearch& p = t.p;

@@ -77,7 +77,7 @@ export function isClosedGap(instance: Instance, { stops, count }: Blocks, gap: n
 }
 
 /**
- * Calls `look` for every choice of members of consecutive slots, which stands in `blocks.members` then. A slot whose
+ * Calls `look` for every choice of members of consecutive slots, which `blocks.members` then contains. A slot whose
  * member is decided keeps it, if it `mayTake` it.
  */
 export function forEachChoice(

@@ -118,7 +118,7 @@ function unavoidableRest({ breakRules, features }: Instance, k: ClassView, busy:
   return Math.max(leastRest(rules, 0, busy), end - k.shift.begin - busy);
 }
 
-/** Adds the breaks that the tour takes at the least. */
+/** Adds the minimum of breaks that the tour takes. */
 function restSingle({ instance, state }: Search, k: ClassView, route: number, g: SingleGap, growth: Growth): void {
   const isSplit = !instance.features.late && g.from >= 0 && g.to >= 0 && state.tours.count[route] > 0;
   const busy = state.tours.busy[route] + growth.busy - (isSplit ? duration(instance, k, g.from, g.to) : 0);

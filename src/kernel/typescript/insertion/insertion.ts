@@ -19,7 +19,7 @@ import type { Random } from '../state/random.js';
 import { evaluate } from '../tour/schedule.js';
 import type { State } from '../state/state.js';
 import type { Watch } from '../state/watch.js';
-import { makeTrial } from '../tour/trial.js';
+import { makeTrial } from '../tour/figures.js';
 import type { TourLooks } from './tour-looks.js';
 
 /**
@@ -46,7 +46,7 @@ export interface PlacedOrder {
   mended: number;
   /** The only class that may open a new tour, −1: every class may. */
   opens: number;
-  /** By resource: the committedVersion of its tour when it had no place for the order; undefined: nothing is known. */
+  /** By resource: the committed version of its tour when it had no place for the order; undefined: nothing is known. */
   infeasible: Uint32Array | undefined;
 }
 

@@ -10,8 +10,8 @@ export function breakRulesByClass(arrays: ProblemArrays): readonly BreakRules[] 
 }
 
 /**
- * Seconds of breaks at the least in a tour that keeps all rules: each stretch between two breaks that are long enough
- * for a rule is within its limit.
+ * Minimum seconds of breaks in a tour that keeps all rules: each stretch between two breaks that are long enough for a
+ * rule is within its limit.
  *
  * @param travel - seconds; `busy` with what is done at stops
  */

@@ -31,7 +31,7 @@ export interface ClassShift {
   readonly endLimit: number;
 }
 
-/** What tours of a class may have at the most, and at the least. */
+/** Upper and lower limits of the tours of a class. */
 export interface ClassLimits {
   readonly maxDuration: number;
   readonly maxDistance: number;
@@ -90,7 +90,7 @@ export interface ClassView {
   readonly startWindows: Int32Array;
   readonly preferredEnd: Float64Array;
   readonly cost: number;
-  /** 10^-6 units that a meter more costs at the least, −1: unknown. */
+  /** Minimum cost of one more meter, in 10^-6 units; −1: unknown. */
   readonly leastCost: number;
   readonly compatible: Uint32Array;
   readonly preferred: Uint32Array;

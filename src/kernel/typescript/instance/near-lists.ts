@@ -11,8 +11,8 @@ export interface NearLists {
 }
 
 /**
- * At most `most` neighbours of each stop. In a plain plan those are left out beside which it can never stand: no
- * resource may serve both, or no schedule lets one be served right before the other.
+ * At most `most` neighbours of each stop. In a plain plan those are left out next to which it can never be: no resource
+ * may serve both, or no schedule lets one be served right before the other.
  */
 export function makeNearLists(instance: Instance, most: number): NearLists {
   const {

@@ -13,7 +13,7 @@ import { makeChangeCounts, type ChangeCounts } from './counts.js';
 import { fitsLoad, Follower, type Basis, leastCost, makeLeast } from './least.js';
 import { Rewrite, type NewTour } from './rewrite.js';
 import { TourTables } from './tables.js';
-import { makeTrial } from '../tour/trial.js';
+import { makeTrial } from '../tour/figures.js';
 import type { Trial } from '../tour/figures.js';
 
 /** A change of a level that nothing is known of. */

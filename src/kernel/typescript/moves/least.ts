@@ -102,7 +102,7 @@ export class Follower {
     return !this.isTimed || end <= k.shift.endLimit;
   }
 
-  /** Seconds of breaks that it takes at the least, when it ends no earlier than that. */
+  /** Minimum seconds of breaks, if it ends no earlier than that. */
   private leastRest(busy: number, end: number): number {
     const { k, instance } = this;
     if (k.breaks.choice === 'none' || !this.isWhole) return 0;
@@ -132,7 +132,7 @@ export function fitsLoad(instance: Instance, tables: TourTables, tour: NewTour):
   return true;
 }
 
-/** What the tour costs at the least; costs of loads are not known. −Infinity: nothing can be said. */
+/** A lower bound on the cost of the tour; costs of loads are not known. −Infinity: nothing can be said. */
 export function leastCost(
   instance: Instance,
   scratch: Scratch,

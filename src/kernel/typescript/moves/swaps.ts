@@ -39,7 +39,7 @@ export function isFree(j: Judge, order: number, m: Movable): boolean {
   return !m.isOwned && m.slots.length === slotsOf(j.instance, order);
 }
 
-/** The tour is turned round from a place up to any later one; an order of several stops keeps their order. */
+/** The tour is reversed from a place up to any later one; an order of several stops keeps their order. */
 export function reverse(j: Judge, route: number, first: number): boolean {
   const { stops } = j.tables.tours[route];
   const met = new Set([orderOf(j.instance, stops[first])]);

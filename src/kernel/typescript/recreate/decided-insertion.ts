@@ -12,7 +12,7 @@ import { evaluate } from '../tour/schedule.js';
 import { link, markServed, openTour, touch } from '../state/links.js';
 import { Change, type State } from '../state/state.js';
 import { tryMembers } from './try-tour.js';
-import { makeTrial } from '../tour/trial.js';
+import { makeTrial } from '../tour/figures.js';
 
 type Range = readonly [from: number, to: number];
 

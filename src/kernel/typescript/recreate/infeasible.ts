@@ -12,7 +12,7 @@ function isLasting({ search: { instance }, always }: RecreateContext, order: num
 
 /**
  * What is known of an order, which is about to be placed: tours in which it found no place, and that have not changed
- * since, are not tried again. While some orders are left out most of the time would go into that.
+ * since, are not tried again. Otherwise most of the time would go into that while some orders are left out.
  */
 export function recallInfeasible(r: RecreateContext, order: number, scope: Scope): void {
   r.search.placing.infeasible = isLasting(r, order, scope) ? r.infeasible[order] : undefined;

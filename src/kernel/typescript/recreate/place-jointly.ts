@@ -4,7 +4,7 @@ import { areComplements, tryCouple } from '../insertion/insertion-couple.js';
 import { placeJointOrders, commitJointly } from '../insertion/insertion-joint.js';
 import { COUPLE_TOURS, MAX_COUPLES } from '../../tuning.js';
 
-/** Places the first two or three of r.absent that are unserved jointly, if they can and should be. */
+/** Inserts the first two or three unserved orders of r.absent jointly, if that is feasible and pays. */
 export function placeJointly(r: RecreateContext): void {
   const {
     search: s,
@@ -21,7 +21,7 @@ export function placeJointly(r: RecreateContext): void {
   if (joint.orders.length > 1) placeJointOrders(s, joint, price);
 }
 
-/** Places two orders, both unserved, into one tour near the first one, if they can and should be. */
+/** Inserts two unserved orders into one tour near the first one, if that is feasible and pays. */
 function placeCouple(r: RecreateContext, one: number, other: number): boolean {
   const {
     search: s,
@@ -42,7 +42,7 @@ function placeCouple(r: RecreateContext, one: number, other: number): boolean {
   return commitJointly(s, joint);
 }
 
-/** Places couples of what has no place alone. */
+/** Inserts couples of orders that have no place alone. */
 export function placeCouples(r: RecreateContext): void {
   const { absent, search: s } = r;
   let left = MAX_COUPLES;

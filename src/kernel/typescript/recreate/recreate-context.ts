@@ -29,15 +29,15 @@ export interface RecreateContext {
   readonly atHub: Uint8Array;
   /** Neighbours of a stop that are looked at. */
   readonly neighbours: number;
-  /** Lots for orders to be placed by quantity. */
+  /** How many of the lots draw a sort by quantity. */
   readonly largestFirst: number;
   /** By order: serving it outranks all it may cost. */
   readonly always: Uint8Array;
   /** The orders count for different levels: some are more important than others. */
   readonly ranked: boolean;
-  /** Some order has a price that no level stands above which every tour makes worse. */
+  /** Some order has a price, and no level above its own is one that every tour makes worse. */
   readonly priced: boolean;
-  /** How many times its price such an order may cost. */
+  /** Orders with a price may cost this many times their price. */
   priceFactor: number;
   /** By order: what `PlacedOrder.infeasible` is while it is being placed. */
   readonly infeasible: (Uint32Array | undefined)[];
@@ -57,7 +57,7 @@ function isService(kind: number): boolean {
   return kind === LevelKind.UNSERVED_MANDATORY || kind === LevelKind.UNSERVED_OPTIONAL || isExistingViolation(kind);
 }
 
-/** Orders whose level is outranked by levels of service only. */
+/** Orders whose level is outranked only by other levels of service. */
 export function findAlways(instance: Instance): Uint8Array {
   const { sizes } = instance;
   const { levelKind, orderLevel } = instance.arrays;
@@ -104,11 +104,11 @@ export function isFreeUnserved({ search: s }: RecreateContext, order: number): b
 }
 
 /**
- * Offers the tours beside stops [from, to) of the plan, the nearest first and each once a stamp, until `most` of them
- * took it.
+ * Offers the tours of the neighbours of stops [from, to), the nearest first and each once per stamp, until `most` of
+ * them have taken the offer.
  *
  * @param take - true: the tour took it.
- * @returns how many more were to take it.
+ * @returns how many of `most` have not.
  */
 export function offerNearTours(
   r: RecreateContext,

@@ -89,7 +89,7 @@ function searchOverLimit(r: RecreateContext, order: number, scope: Scope): void 
   offerNearTours(r, slotStops[orderSlots[order]], slotStops[orderSlots[order + 1]], FEW_DECIDED, join);
 }
 
-/** Places one order if it can and should be. */
+/** Inserts one order if that is feasible and pays. */
 export function place(r: RecreateContext, order: number, scope: Scope): boolean {
   const { search: s } = r;
   const { instance, best } = s;

@@ -29,7 +29,7 @@ function add(r: RecreateContext, order: number): void {
   r.absent.push(order);
 }
 
-/** Adds an order of the bank with those next to it: what pays only together. */
+/** Adds an order of the bank with those next to it, which may pay only together. */
 function addNear(r: RecreateContext, order: number, before: number): void {
   const { instance, state } = r.search;
   const { sizes } = instance;
@@ -56,7 +56,7 @@ function drawOpening(s: Search): void {
   if (placing.opens >= 0 && s.instance.classes[placing.opens].decided.resource >= 0) placing.opens = -1;
 }
 
-/** Now and then orders cost more than their price: what does not pay alone may pay when others join it. */
+/** Now and then orders may cost more than their price: what does not pay alone may pay when others join it. */
 function drawPriceFactor(r: RecreateContext): void {
   if (r.priced && (r.search.random.next() & 3) === 0) r.priceFactor = 1 << (1 + r.search.random.below(3));
 }
@@ -69,7 +69,7 @@ function placeAllOwned(r: RecreateContext): void {
   }
 }
 
-/** Places r.absent. Seldom an order without a place is looked at everywhere. */
+/** Inserts r.absent. Rarely, all places of all tours are tried for an order without a place. */
 export function recreate(r: RecreateContext): void {
   const { search: s } = r;
   const { placing } = s;

@@ -6,12 +6,12 @@ import { classOf, orderOf } from '../instance/instance.js';
 import { refresh } from '../tour/refresh.js';
 import { removeOrder } from '../tour/undo.js';
 
-/** So many stops are too few for a tour of the class; none are not. */
+/** A tour of the class must not have this few stops; an empty one is allowed. */
 export function isShort(k: ClassView, stops: number): boolean {
   return stops > 0 && stops < k.limits.minStops;
 }
 
-/** Of the tours that changed and are too short the shortest; −1: none is. */
+/** The shortest of the changed tours that are too short; −1: there is none. */
 function shortestTour({ instance, state }: Search): number {
   const { count } = state.tours;
   let shortest = -1;

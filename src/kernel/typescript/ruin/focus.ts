@@ -4,8 +4,9 @@ import type { State } from '../state/state.js';
 import { MIN_FOCUSED_SLOTS, REGION, RUINS_PER_SLOT } from '../../tuning.js';
 
 /**
- * Where ruins of a large plan look for a while: a region whose nodes and rows then stay in the cache. It sweeps over
- * all slots, region by region along the curve that locations are numbered along, each sweep from another begin.
+ * The region that ruins of a large plan are limited to for a while, so that its nodes and rows stay in the cache. It
+ * sweeps over all slots, region by region along the curve that locations are numbered along, each sweep from another
+ * starting point.
  */
 export interface Focus {
   /** Slots along the curve; empty: no region is looked at before others. */
@@ -43,7 +44,7 @@ export function isFocused(focus: Focus): boolean {
   return focus.along.length > 0;
 }
 
-/** One more ruin: goes to the next region when the time has come. */
+/** Counts a ruin, and moves to the next region when this one is used up. */
 export function follow(focus: Focus, random: Random): void {
   if (!isFocused(focus) || focus.left-- > 0) return;
   const slots = focus.along.length;

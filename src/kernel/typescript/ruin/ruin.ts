@@ -7,13 +7,10 @@ import { refresh } from '../tour/refresh.js';
 import { isOpen } from '../state/links.js';
 import { DISTANCE_SCATTERED_RUINS, DISTANCE_STRING_RUINS, SCATTERED_RUINS, STRING_RUINS } from '../../tuning.js';
 
-/** Of a hundred ruins so many cut strings, and so many take orders from anywhere; the others take whole tours. */
+/** Percentages of ruins that remove strings, and orders from anywhere; the rest remove whole tours. */
 const RUIN_MIX = { strings: STRING_RUINS, anywhere: SCATTERED_RUINS };
 
-/**
- * Where the distance is all that counts, nothing but strings shortens tours much; the others stay so that every change
- * remains possible.
- */
+/** Where only distance counts, it is strings that shorten tours; the others keep every change possible. */
 const DISTANCE_RUIN_MIX = { strings: DISTANCE_STRING_RUINS, anywhere: DISTANCE_SCATTERED_RUINS };
 
 /** Orders from anywhere, or anywhere in the region. */
@@ -22,7 +19,7 @@ function ruinRandom(ruin: Ruin): void {
   for (let i = 0; i < count; i++) remove(ruin, randomOrder(ruin));
 }
 
-/** All orders of a tour, but for what is held. */
+/** Removes all orders of a tour, except for held stops. */
 function dissolve(ruin: Ruin, route: number): void {
   const { state, string } = ruin;
   string.length = 0;
@@ -30,7 +27,7 @@ function dissolve(ruin: Ruin, route: number): void {
   for (const stop of string) if (state.nodes.route[stop] >= 0) remove(ruin, orderOf(ruin.instance, stop));
 }
 
-/** A whole tour, when it is not much more than strings would take. */
+/** Removes a whole tour if it has not many more stops than strings would remove. */
 function ruinTour(ruin: Ruin, center: number): void {
   const route = ruin.state.nodes.route[center];
   if (isOpen(ruin.state, route) && movableStops(ruin, route) <= 4 * ruin.meanRemoved) dissolve(ruin, route);
@@ -46,7 +43,7 @@ function ruinSome(ruin: Ruin, center: number): void {
   else ruinTour(ruin, center);
 }
 
-/** Ruins the solution once, somewhere; tours that cannot stand what is left of them are dissolved. */
+/** Ruins the solution once; tours that are infeasible with the stops left are dissolved. */
 export function ruin(ruin: Ruin, scratch: Scratch): void {
   const { state } = ruin;
   ruin.removed.length = 0;

@@ -26,9 +26,9 @@ export interface Ruin {
   /** By stop: 1 where it lies at a hub. */
   readonly atHub: Uint8Array;
   readonly focus: Focus;
-  /** Goods of many orders are loaded, or end, at one place. */
+  /** Goods of many orders are loaded or unloaded at one place. */
   readonly hasTrips: boolean;
-  /** Every other ruin is where an order is left out. */
+  /** Every second ruin is centered on an unserved order. */
   prefersUnserved: boolean;
 }
 

@@ -80,9 +80,9 @@ export function followWays(trial: Trial, from: number): Ways {
 }
 
 /**
- * Writes into the stops of a tour, as far as they may still move, what they know of it before and after them: earliest
- * departures, which are in `scratch`, latest ready times and tails. Where a decided tour is late already it must not
- * become later. True: one of these stops of a decided tour is served outside its windows.
+ * The backward pass: writes into the stops of a tour, as far as they may still move, what is known of the tour before
+ * and after them: earliest departures, which are in `scratch`, latest ready times and tails. Where a decided tour is
+ * late already it must not become later. True: one of these stops of a decided tour is served outside its windows.
  */
 export function backwardPass(trial: Trial, state: State): boolean {
   const { instance, scratch, k, sequence, count } = trial;

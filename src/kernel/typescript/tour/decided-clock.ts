@@ -119,12 +119,12 @@ export function run(trial: Trial, start: number): void {
   }
   const arrived = travelOn(trial, count, time);
   const given = resourceEnd[k.decided.resource];
-  // A given end stands however long the travel to it takes, but no service begins after it.
+  // A given end remains valid however long the travel to it takes, but no service begins after it.
   clock.overrun += Math.max(0, begun - given);
   clock.end = given < Infinity ? given : arrived;
 }
 
-/** The latest begin that keeps end, delay and windows, by halving: where given times stand in between. */
+/** The latest begin that keeps end, delay and windows, by bisection: where there are given times in between. */
 export function latestByHalving(trial: Trial, earliest: number): number {
   const { decided: clock } = trial.scratch.clocks;
   const { end, overrun, missed, delay } = clock;

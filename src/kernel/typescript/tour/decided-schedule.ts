@@ -13,8 +13,8 @@ import { lateBreaks } from '../../../evaluation/breaks/lateness.js';
 import { storeTimes, type DecidedTimetable } from './decided-times.js';
 
 /**
- * History ends at the last stop that never moves, nothing of what follows is known, and all of it keeps its times but
- * for the break.
+ * History ends at the last stop that never moves, nothing of what follows is known, and all of it keeps its times
+ * except for the break.
  */
 function isFreeAfter({ instance, scratch, k, count }: Trial): boolean {
   const { resourceEnd, slotFixed, stopSlot, resourceBreaks, breakLeg } = instance.arrays;

@@ -97,7 +97,7 @@ export type LoadFit = 'unknown' | 'known';
 export interface KeptCount {
   /** That stay as they were. */
   stops: number;
-  /** More at the most, by those that are too early now. */
+  /** At most how many more, by those that are too early now. */
   potential: number;
   /** Of these, and those that count, the ones that are out of order, beyond `potential`. */
   loose: number;
@@ -266,4 +266,13 @@ export function sequenceOf(state: State, scratch: Scratch, route: number): numbe
   let count = 0;
   for (let stop = state.tours.first[route]; stop >= 0; stop = state.nodes.next[stop]) scratch.sequence[count++] = stop;
   return count;
+}
+
+/** The one trial of a kernel, which is used again: the last one is over. */
+export function makeTrial(scratch: Scratch, k: ClassView, sequence: Int32Array, count: number): Trial {
+  const { trial } = scratch;
+  trial.k = k;
+  trial.sequence = sequence;
+  trial.count = count;
+  return trial;
 }

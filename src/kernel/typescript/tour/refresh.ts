@@ -1,16 +1,15 @@
 import { backwardPass, runClock } from './clock.js';
 import { departEarliest, departOnward } from './decided-clock.js';
 import { countNothing } from './extras.js';
-import { resetFigures, sequenceOf, type Figures, type Scratch } from './figures.js';
+import { makeTrial, resetFigures, sequenceOf, type Figures, type Scratch } from './figures.js';
 import { classOf, type Instance } from '../instance/instance.js';
 import { stackLoads } from './loads.js';
 import { evaluate } from './schedule.js';
 import type { State } from '../state/state.js';
-import { makeTrial } from './trial.js';
 import type { Trial } from './figures.js';
 
-// A tour of the current solution whose stops changed is brought up to date: its figures, the totals, and what each stop
-// knows of the tour before and after it.
+// A tour of the current solution whose stops changed is brought up to date: its figures, the totals, and what is stored
+// with each stop about the tour before and after it.
 
 /** Brings the sums of `scratch.extra` and `scratch.global` over all tours up to date. */
 function keepExtras(instance: Instance, state: State, scratch: Scratch, route: number): void {

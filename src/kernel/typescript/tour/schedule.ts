@@ -150,10 +150,10 @@ function chooseTimes(trial: Trial, purpose: Purpose, f: Figures): boolean {
 }
 
 /**
- * All figures of a tour of class k over `sequence`, computed anew. Leaves begin, departure, leg and travel in
- * `scratch`: those that count where the tour is kept and an objective looks at them, else those of the earliest
- * schedule without breaks, or guessed ones. The result is valid until the next call. Agrees with the evaluator on every
- * tour that breaks no rule.
+ * All figures of a tour of class k over `sequence`, recomputed. Leaves begin, departure, leg and travel in `scratch`:
+ * those that count where the tour is kept and an objective looks at them, else those of the earliest schedule without
+ * breaks, or guessed ones. The result is valid until the next call. Agrees with the evaluator on every tour that breaks
+ * no rule.
  */
 export function evaluate(trial: Trial, loads: LoadFit, purpose: Purpose): Figures {
   const { instance, scratch, k, sequence, count } = trial;

@@ -49,7 +49,7 @@ export function findClock({ scratch, instance, k }: Trial, tour: BreakTour, cloc
   return isKnown ? scratch.clocks.tourClock.run(tour, clock) : 'undecided';
 }
 
-/** Chooses when a decided tour takes its breaks: what has happened stands. */
+/** Chooses when a decided tour takes its breaks: what has happened does not change. */
 export function chooseDecided(
   tour: BreakTour,
   spans: Spans,

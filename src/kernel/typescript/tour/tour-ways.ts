@@ -24,9 +24,9 @@ export interface TourWays {
   readonly latest: number[];
   /** By stop: the latest ready time with the break still to come, as far as the rest of the tour is possible. */
   readonly latestOpen: number[];
-  /** By gap: seconds of waiting after it at the most. */
+  /** By gap: maximum seconds of waiting after it. */
   readonly slack: number[];
-  /** Seconds from the last stop to the end, at the least. */
+  /** Minimum seconds from the last stop to the end. */
   closing: number;
   /** The end that counts. */
   readonly end: Way;
@@ -114,8 +114,8 @@ function walk(instance: Instance, state: State, k: ClassView, found: TourWays): 
 }
 
 /**
- * Seconds of waiting that lie after each gap at the most, whichever way leads there. Where durations depend on the
- * hour: and those that travels take longer than they may.
+ * The maximum of seconds of waiting after each gap, whichever way leads there. Where durations depend on the hour: and
+ * those that travels take longer than they may.
  */
 function findSlack({ features: { traffic } }: Instance, tourEnd: number, k: ClassView, found: TourWays): void {
   const { before, stops, travel, spent, slack, count, closing, end } = found;

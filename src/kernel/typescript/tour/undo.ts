@@ -81,7 +81,7 @@ export function placeOrder(
   touch(state, route);
 }
 
-/** Takes back all that is in the log, the newest first. */
+/** Undoes all that is in the log, the newest entry first. */
 export function undo(instance: Instance, state: State, scratch: Scratch): void {
   const { log } = state.changes;
   for (let i = log.length - 4; i >= 0; i -= 4) takeBack(instance, state, log[i], log[i + 1], log[i + 2], log[i + 3]);

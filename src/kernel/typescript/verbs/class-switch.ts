@@ -1,5 +1,5 @@
 import type { KernelContext } from './kernel-context.js';
-import { sequenceOf } from '../tour/figures.js';
+import { makeTrial, sequenceOf } from '../tour/figures.js';
 import { isTooLate, measureTours } from '../insertion/insertion.js';
 import type { ClassView } from '../instance/class-view.js';
 import { classOf, holds, type Instance } from '../instance/instance.js';
@@ -8,7 +8,6 @@ import { refresh } from '../tour/refresh.js';
 import { evaluate } from '../tour/schedule.js';
 import { closeTour, nextResource, openTour, touch } from '../state/links.js';
 import { Change, type State } from '../state/state.js';
-import { makeTrial } from '../tour/trial.js';
 import { putIn, takeOut } from '../tour/undo.js';
 import { PARTNERS, REASSIGNED } from '../../tuning.js';
 
@@ -25,7 +24,7 @@ function thread(instance: Instance, state: State, route: number, stops: readonly
   let prev = -1;
   for (const stop of stops) {
     putIn(instance, state, stop, route, prev);
-    // What takes the step back forgets who serves the slot.
+    // Undo has cleared the stop that serves the slot.
     state.slotStop[instance.arrays.stopSlot[stop]] = stop;
     prev = stop;
   }
@@ -98,7 +97,7 @@ function fits(instance: Instance, state: State, route: number, k: ClassView): bo
 }
 
 /**
- * Another tour, of those ruined every other time, takes the resource of this one, and this one its: whether that gains
+ * Exchanges the resources of this tour and another one, half of the time one that was ruined: whether that gains
  * anything shows when both are full.
  */
 function exchangeWithAny(context: KernelContext, route: number): void {

@@ -1,5 +1,4 @@
-import { keepIfBest, weighCurrent, type KernelContext } from './kernel-context.js';
-import type { Construction } from './construction.js';
+import { keepIfBest, weighCurrent, type Construction, type KernelContext } from './kernel-context.js';
 import { ORDER_KEYS, OrderKey } from '../../../problem/arrays/codes.js';
 import { place } from '../recreate/recreate-order.js';
 import { emptyShortTours } from '../recreate/short-tours.js';

@@ -75,7 +75,7 @@ function joinedOrders(context: KernelContext, resource: number, route: Int32Arra
     : undefined;
 }
 
-/** Decided orders of which a given solution had all stops are served; all others are placed anew. */
+/** Decided orders of which a given solution had all stops are served; all others are inserted again. */
 export function completeDecided(context: KernelContext): void {
   const { instance, state, scratch } = context;
   const { orderSlots } = instance.arrays;

@@ -10,7 +10,7 @@ import { evaluate } from '../tour/schedule.js';
 import { link, markServed, openTour, touch } from '../state/links.js';
 import { isUnserved } from '../state/state.js';
 import { begin, commit, removeOrder } from '../tour/undo.js';
-import { makeTrial } from '../tour/trial.js';
+import { makeTrial } from '../tour/figures.js';
 
 /** Takes everything out of the current solution. */
 export function clear(context: KernelContext): void {
@@ -82,7 +82,7 @@ function adopt(context: KernelContext, resource: number, route: Int32Array, orde
 export function inject(context: KernelContext, routes: RouteBuffer): number {
   const { state } = context;
   confine(context, []);
-  // What is decided gets a good place, whenever the verb before ended.
+  // Decided stops get a good place, even if the previous verb ran out of time.
   context.watch.begin(Infinity);
   begin(state);
   clear(context);

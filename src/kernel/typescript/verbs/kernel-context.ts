@@ -1,8 +1,6 @@
 import type { KernelParameters } from '../../kernel.js';
 import type { ProblemArrays } from '../../../problem/arrays/problem-arrays.js';
 import { makeBlocks } from '../insertion/blocks.js';
-import { makeClassSwitch, type ClassSwitch } from './class-switching.js';
-import { makeConstruction, type Construction } from './construction.js';
 import { makeChainScratch } from '../insertion/chain-labels.js';
 import { makePairScratch } from '../insertion/pairs/pair-search.js';
 import { makeTimedScratch } from '../insertion/pairs/timed-pair.js';
@@ -21,6 +19,53 @@ import { makeExtremes } from '../tour/extremes.js';
 import { makeScratch, type Scratch } from '../tour/figures.js';
 import { makeState, type State } from '../state/state.js';
 import { Watch } from '../state/watch.js';
+
+/** Whether and how it pays to look for better classes. */
+export interface ClassSwitch {
+  /** There are several classes. */
+  readonly mixed: boolean;
+  /** What a tour costs follows from its sums. */
+  readonly bySums: boolean;
+  /** Resources of a class may run out. */
+  readonly scarce: boolean;
+}
+
+export function makeClassSwitch(instance: Instance): ClassSwitch {
+  const {
+    features: { time, mixed, simulate, legLimits, loadTerms, sequenceRules },
+    extraLevels,
+    sizes: { globals },
+    arrays,
+  } = instance;
+  const bySums =
+    !time && !mixed && !simulate && !legLimits && !loadTerms && !sequenceRules && extraLevels.length + globals === 0;
+  const scarce = instance.classes.some(
+    (_, c) => arrays.classResources[c + 1] - arrays.classResources[c] < instance.sizes.orders,
+  );
+  return { mixed: instance.classes.length > 1, bySums, scarce };
+}
+
+/** A construction that may be cut into several calls. */
+export interface Construction {
+  isUnderWay: boolean;
+  /** The hardest first. */
+  orders: number[];
+  /** Which of them is next. */
+  at: number;
+  /**
+   * Nothing was served when it began: orders that have a price are placed wherever that leads, to be left out later.
+   */
+  isFirst: boolean;
+  /** Of a mixed fleet: it began with nothing served. */
+  isMixed: boolean;
+  /** The class that opens tours now; −1: all do. */
+  opens: number;
+}
+
+/** One that has not begun. */
+export function makeConstruction(): Construction {
+  return { isUnderWay: false, orders: [], at: 0, isFirst: false, isMixed: false, opens: -1 };
+}
 
 /** The best solution: first stop by resource, next stop by stop, objectives. */
 export interface BestSolution {

@@ -29,7 +29,7 @@ function isWorthwhile({ instance, state, switcher, weights }: KernelContext): bo
 /**
  * The first tours of a mixed fleet: built once for each class that could drive them, the best kept.
  *
- * A resource that only isWorthwhile once it is filled is never the cheapest for the first stop it takes: greedy
+ * A resource that only pays once it is filled is never the cheapest for the first stop it takes: greedy
  * insertion alone ends with the small ones. So one class after the other opens the tours, the others where it cannot.
  */
 export function constructMixed(context: KernelContext, milliseconds: number): boolean {

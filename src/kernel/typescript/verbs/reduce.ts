@@ -7,7 +7,7 @@ import { levelValue } from '../tour/objective.js';
 import { refresh } from '../tour/refresh.js';
 import { begin, commit, removeOrder } from '../tour/undo.js';
 
-/** All that outranks the level is as good as in the best solution. */
+/** All levels above are as good as in the best solution. */
 function isComplete({ instance, state, best: { vector: bestVector } }: KernelContext, level: number): boolean {
   for (let l = 0; l < level; l++) if (levelValue(instance, state, l) > bestVector[l]) return false;
   return true;
@@ -51,7 +51,8 @@ function dissolveEasiestTour(context: KernelContext, level: number): boolean {
  * Problems", section 4.3.
  *
  * @param level - the level that counts resources.
- * @returns the iterations done; whenever all above is as good as ever, the next tour is dissolved.
+ * @returns the iterations done; whenever all levels above are as good as in the best solution, the next tour is
+ * dissolved.
  */
 export function reduce(context: KernelContext, slice: Slice, level: number): number {
   const {
@@ -67,7 +68,7 @@ export function reduce(context: KernelContext, slice: Slice, level: number): num
   });
 }
 
-/** No more than so many resources that count for the level may be used from now on; −1: as many as there are. */
+/** Limits how many resources that count for the level may be used from now on; −1: no limit. */
 export function capFleet({ state }: KernelContext, level: number, most: number): void {
   state.fleet.cappedLevel = most < 0 ? -1 : level;
   state.fleet.cap = most;

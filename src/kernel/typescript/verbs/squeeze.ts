@@ -7,7 +7,7 @@ import { attempt, drawLimit, run } from './step.js';
 type OrderFilter = (order: number) => boolean;
 
 /**
- * How often the unserved orders that count were left out before: orders that are hard to place count for more (Nagata
+ * The sum of the absence counters of the unserved orders that count: orders that are hard to insert weigh more (Nagata
  * and Bräysy 2009).
  */
 function absenceOfBank({ state, absence }: KernelContext, counts: OrderFilter): number {
@@ -17,8 +17,8 @@ function absenceOfBank({ state, absence }: KernelContext, counts: OrderFilter): 
 }
 
 /**
- * The first levels, so many of them, are as good as in the best solution, and no constraint on cumulated costs is
- * broken for good.
+ * The first `levels` levels are as good as in the best solution, and no constraint on cumulated costs is broken that
+ * later stops could not mend.
  */
 function keepsLevels(
   { instance, state, current: { vector }, best: { vector: bestVector } }: KernelContext,
@@ -30,8 +30,8 @@ function keepsLevels(
 }
 
 /**
- * One iteration that keeps what leaves orders that count out less painfully, and of equals what annealing keeps; so
- * many levels must be kept in any case.
+ * One iteration that accepts a solution with a smaller sum of absence counters, and for equal sums decides by
+ * annealing. The first `levels` levels must not become worse.
  */
 export function squeeze(context: KernelContext, temperature: number, levels: number, counts: OrderFilter): boolean {
   const before = absenceOfBank(context, counts);
@@ -44,8 +44,8 @@ export function squeeze(context: KernelContext, temperature: number, levels: num
 }
 
 /**
- * Iterations that look after what is left out: half of the ruins are where it is, and half of the time what was left
- * out most often is placed first.
+ * Iterations aimed at unserved orders: half of the ruins are around one of them, and half of the time those left out
+ * most often are inserted first.
  */
 export function runSeeking(context: KernelContext, slice: Slice, one: () => boolean): number {
   context.ruin.prefersUnserved = true;

@@ -89,7 +89,7 @@ function iterate(context: KernelContext, temperature: number): boolean {
 }
 
 /**
- * Iterations, each of them `one`, until the slice is used up, time is up, the stop flag is raised or one is none.
+ * Calls `one` until the slice is used up, time is up, the stop flag is raised, or `one` returns false.
  *
  * @returns their number; 0 where all is decided and nothing can change
  */

@@ -140,8 +140,8 @@ function makeWalk(p: PairSearch, i: number): PairWalk {
 }
 
 /**
- * The latest time, in seconds, at which the first stop can stand after another stop at the same location without any
- * cost, because its service takes no time and nothing is unloaded there. −Infinity: never.
+ * The latest time, in seconds, at which the first stop can be after another stop at the same location without any cost,
+ * because its service takes no time and nothing is unloaded there. −Infinity: never.
  */
 function lastJoin({ s: { instance }, k, first }: PairSearch, lastFirst: number): number {
   const {

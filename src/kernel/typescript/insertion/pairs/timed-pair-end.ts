@@ -3,7 +3,7 @@ import { weightedChange } from '../../tour/objective.js';
 import { placePair, locationAfter, simulatePair, simulateTimed, type PairSearch } from './pair-search.js';
 import { sequenceAllowed } from '../../tour/sequence-rules.js';
 import { travelOnward, spentAfter, type TimedPair } from './timed-pair.js';
-import { makeTrial } from '../../tour/trial.js';
+import { makeTrial } from '../../tour/figures.js';
 
 /**
  * Follows the ways in `scratch.whole`, which have passed second in gap j, to the end of the tour. False: no schedule

@@ -30,14 +30,14 @@ function isBeside({ s, pair }: PairSearch, i: number, stop: number): boolean {
 }
 
 /**
- * first in gap i could equally stand after the next stop, which is at the same place, unless second is to be before it.
+ * first in gap i could equally be after the next stop, which is at the same place, unless second is to be before it.
  */
 export function isFirstLater({ p, scratch }: TimedPair, i: number): boolean {
   if (i === p.count || !scratch.joins.first || !isBeside(p, i, p.first)) return false;
   return p.s.state.nodes.departure[p.pair.stops[i]] <= p.pair.lastJoin;
 }
 
-/** second in gap j could equally stand before the previous stop, which is at the same place. */
+/** second in gap j could equally be before the previous stop, which is at the same place. */
 export function isSecondSooner({ p, scratch }: TimedPair, j: number): boolean {
   if (!scratch.joins.second || !isBeside(p, j - 1, p.second)) return false;
   return p.s.state.nodes.departure[p.pair.stops[j - 1]] >= scratch.joins.opens;

@@ -2,7 +2,8 @@ import { edgeOf, legMeters, legSeconds, locationAfter, locationBefore } from './
 import { spentAt, spentAfter, weightOf, type TimedPair } from './timed-pair.js';
 
 /**
- * Weighted: a lower bound on what so many meters and seconds more in a gap cost, when waiting may absorb some seconds.
+ * Weighted: a lower bound on the cost of that many more meters and seconds in a gap, where waiting may absorb some
+ * seconds.
  */
 export function ownCost(t: TimedPair, gap: number, meters: number, seconds: number): number {
   const { p, ways, scratch } = t;

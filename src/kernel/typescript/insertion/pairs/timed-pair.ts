@@ -34,7 +34,7 @@ export interface FirstScratch {
 
 /** What is known of the second stop of a pair in each gap of a tour. */
 export interface SecondScratch {
-  /** The first and the last gap in which it may stand. */
+  /** The first and the last gap in which it may be. */
   from: number;
   to: number;
   /** By gap of that range: seconds of travel to it, and from it to what follows; meters of the latter. */
@@ -119,7 +119,7 @@ export interface TimedPair {
   readonly scratch: TimedScratch;
 }
 
-/** A lower bound on the weight of so many meters more. */
+/** A lower bound on the weight of that many more meters. */
 export function weightOf({ scratch }: TimedPair, meters: number): number {
   return meters === Infinity ? Infinity : scratch.rates.meter * meters;
 }
