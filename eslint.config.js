@@ -44,6 +44,7 @@ export default tseslint.config(
       eqeqeq: 'error',
       'no-console': 'error',
       'prefer-const': 'error',
+      'no-duplicate-imports': ['error', { allowSeparateTypeImports: true }],
     },
   },
   {
@@ -89,6 +90,10 @@ export default tseslint.config(
   {
     files: ['src/**', 'service/src/**', 'roads/**', 'testing/**', 'client/**', 'console/**', 'bench/**', 'scripts/**'],
     rules: { 'tourwright/comments': 'error' },
+  },
+  {
+    files: ['src/cli/commands/completion.ts', 'src/evaluation/breaks/leg-search.ts'],
+    rules: { 'no-duplicate-imports': 'off' },
   },
   {
     // Types that anything may be assigned to, as plain as they can be.

@@ -16,7 +16,7 @@ const LEFT_TO_ALL = [
   'test/instances/**',
   'test/library/{half-executed-days,tradeoffs/tradeoffs}.test.ts',
   'test/search/{division,fleet-phase,listed-objectives,stop-limits}.test.ts',
-  'test/kernel/{pairs-in-traffic,passing,promised-pairs,rest-times,timed-pairs,tour-clock,trips,vain-breaks}.test.ts',
+  'test/kernel/{many-tours,pairs-in-traffic,promised-pairs,rest-times,timed-pairs,tour-clock,trips,unsatisfiable-breaks}.test.ts',
   'test/package/exports.test.ts',
 ];
 

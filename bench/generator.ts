@@ -1,4 +1,5 @@
-import { customerId, endlessHorizon, type Instance, type Job } from './instances.js';
+import type { Instance, Job } from './instances.js';
+import { endlessHorizon, customerId } from './instances.js';
 
 /** What to generate. */
 export interface GeneratorOptions {

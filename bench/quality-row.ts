@@ -1,5 +1,6 @@
-import { solve, type SolveStats } from '../src/index.js';
-import type { Benchmark, BestKnown, InstanceClass } from './instances.js';
+import { solve } from '../src/index.js';
+import type { SolveStats } from '../src/index.js';
+import type { BestKnown, InstanceClass, Benchmark } from './instances.js';
 import { recount } from './recount.js';
 
 /** Percent charged to a run that breaks a rule or leaves something unserved. */

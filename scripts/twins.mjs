@@ -32,7 +32,6 @@ const LEAST_OF_ALL = 95;
 const PARTS = {
   'breaks/counters': 'breaks/walk',
   'moves/counts': 'moves/judge',
-  'verbs/class-switching': 'verbs/class-switch',
 };
 
 /** Files of src that the TypeScript kernel shares with the evaluator, where the core has functions of its own. */

@@ -41,7 +41,7 @@ struct Element<double> {
   throw Napi::TypeError::New(env, message);
 }
 
-// How long the memory behind a view must last.
+// How long the memory of a view must last.
 enum class Lifetime {
   CALL,    // until the call returns
   KERNEL,  // as long as the kernel; only shared memory can be neither detached nor shrunk meanwhile

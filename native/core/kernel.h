@@ -1,5 +1,5 @@
 // The native kernel: ruin, recreate and annealing over one instance. The verbs are those of Kernel in
-// src/kernel/kernel.ts; it says which states the TypeScript body walks, too.
+// src/kernel/kernel.ts; it says which states the TypeScript kernel walks, too.
 #pragma once
 
 #include <cstdint>
@@ -34,6 +34,9 @@ struct Stats {
   double positions = 0;
 };
 
+// All that a kernel holds; defined in verbs/kernel_context.h.
+struct KernelContext;
+
 class Kernel {
  public:
   // `problem`'s arrays and `stopFlag` must outlive the kernel.
@@ -63,11 +66,8 @@ class Kernel {
   Stats stats() const;
   uint32_t hash() const;
 
-  // Known to the core alone: body.h.
-  struct Body;
-
  private:
-  std::unique_ptr<Body> body_;
+  std::unique_ptr<KernelContext> context_;
 };
 
 }  // namespace tourwright

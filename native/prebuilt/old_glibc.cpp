@@ -7,7 +7,7 @@ extern "C" {
 // glibc 2.32: whether there has only ever been one thread. "No" is always right: counters are then changed atomically.
 __attribute__((visibility("hidden"))) char __libc_single_threaded = 0;
 
-// glibc 2.36: behind std::random_device, which nothing of ours makes.
+// glibc 2.36: called by std::random_device, which nothing of ours makes.
 __attribute__((visibility("hidden"), noreturn)) std::uint32_t arc4random() {
   std::abort();
 }

@@ -125,7 +125,7 @@ void testBrokenPairs() {
   check(brokenPairsDistance(plan.data, a, {plan.data, single}) == 59, "tours of single stops have none");
 }
 
-// The routes with stop u behind stop v, or both exchanged.
+// The routes with stop u after stop v, or both exchanged.
 Routes changed(const Routes& routes, int32_t u, int32_t v, bool swaps) {
   Routes result;
   for (const std::vector<int32_t>& route : routes) {

@@ -34,7 +34,8 @@ function agreed(): unknown {
 
 /**
  * A digest of what both sides of the binding have to agree on. An addon carries the one it was built with
- * (`native/binding/interface.gen.h`); one that carries another is not loaded. It changes by itself with the tables; only
- * what changes their meaning without changing them (a verb that means something else) asks for another word in its line.
+ * (`native/binding/interface.gen.h`); one that carries another is not loaded. It changes by itself with the tables;
+ * only what changes their meaning without changing them (a verb that means something else) asks for another word in its
+ * line.
  */
 export const KERNEL_INTERFACE = createHash('sha256').update(JSON.stringify(agreed())).digest('hex').slice(0, 16);

@@ -2,7 +2,7 @@ import { levelOfCode } from '../catalogue/objectives.js';
 import { Size } from '../problem/arrays/codes.js';
 import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import type { RouteBuffer } from './kernel.js';
-import { makeBody } from './typescript/verbs/body.js';
+import { makeKernelContext } from './typescript/verbs/kernel-context.js';
 import { holdDecided } from './typescript/verbs/hold.js';
 import { inject } from './typescript/verbs/inject.js';
 import { insertJointly } from './joint/joint.js';
@@ -14,7 +14,8 @@ export interface JointInsertion {
   /**
    * @param routes - a solution
    * @param milliseconds - at most; Infinity: the work is bounded, and the result depends on nothing but the seed
-   * @returns a solution that is better by the exact objectives; undefined where none is found, or a given tour breaks a rule
+   * @returns a solution that is better by the exact objectives; undefined where none is found, or a given tour breaks a
+   * rule
    */
   improve(routes: RouteBuffer, milliseconds: number): RouteBuffer | undefined;
 }
@@ -26,20 +27,20 @@ const LEVEL_RATIO = 1e6;
 const MONEY = 1e6;
 
 /**
- * Joint insertion exists once, in TypeScript, whichever kernel searches: it evaluates few tours, and only where orders are
- * left out.
+ * Joint insertion exists once, in TypeScript, whichever kernel searches: it evaluates few tours, and only where orders
+ * are left out.
  */
 export function createJointInsertion(arrays: ProblemArrays, seed: number, stopFlag: Int32Array): JointInsertion {
   const neighbours = arrays.sizes[Size.NEIGHBOURS];
   // Of these the seed and the neighbours alone are asked here.
   const ruins = { meanRemoved: 1, longestString: 1, fewestStrings: 1, blinkRate: 0, largestFirst: 0 };
-  const body = makeBody(arrays, { ...ruins, seed, neighbours }, stopFlag);
-  if (body.instance.decided !== undefined) holdDecided(body);
-  setWeights(body.instance, body.weights, lexicographic(arrays.levelKind));
+  const context = makeKernelContext(arrays, { ...ruins, seed, neighbours }, stopFlag);
+  if (context.instance.decided !== undefined) holdDecided(context);
+  setWeights(context.instance, context.weights, lexicographic(arrays.levelKind));
   return {
     improve(routes, milliseconds) {
-      const isTaken = inject(body, routes) === routes[0];
-      return isTaken && insertJointly(body, milliseconds) ? currentRoutes(body) : undefined;
+      const isTaken = inject(context, routes) === routes[0];
+      return isTaken && insertJointly(context, milliseconds) ? currentRoutes(context) : undefined;
     },
   };
 }

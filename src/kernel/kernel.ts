@@ -16,8 +16,8 @@ export interface KernelParameters {
   /** Probability of skipping a position in recreate (γ). */
   readonly blinkRate: number;
   /**
-   * Lots for putting orders back by their quantity, the largest first: beside 4 for a random order, 3 for one by remoteness
-   * and a few for windows and classes.
+   * Weight with which recreate sorts orders by quantity, the largest first (SISR: sort by demand): random has 4,
+   * remoteness 3, windows and classes a few.
    */
   readonly largestFirst: number;
   /** How many neighbours of a stop recreate looks at. */
@@ -54,16 +54,17 @@ export type RouteBuffer = Int32Array;
 
 /** What a kernel does for the genetic search. */
 interface GeneticVerbs {
-  /** The population of the genetic search is empty again. */
+  /** Empties the population of the genetic search. */
   clearPopulation(): void;
   /**
-   * The current solution becomes an individual of the genetic search, where it serves all.
-   * @returns the individuals there are then; 0 where the plan, or the kernel, has no genetic search
+   * Adds the current solution to the population of the genetic search, if it serves all orders.
+   * @returns the size of the population then; 0 where the plan, or the kernel, has no genetic search
    */
   addIndividual(): number;
   /**
-   * Generations of offspring of the population (Vidal et al. 2012); the best feasible one becomes the current solution.
-   * @returns what they count as in iterations; 0 where there are not two individuals
+   * Runs generations of the genetic search (Vidal et al. 2012); the best feasible individual becomes the current
+   * solution.
+   * @returns the iterations that this counts as; 0 with fewer than two individuals
    */
   evolve(slice: Omit<Slice, 'temperature'>): number;
 }
@@ -71,9 +72,9 @@ interface GeneticVerbs {
 /**
  * A kernel holds an instance, a current and a best solution. Its verbs are coarse, because a call into native costs as
  * much as a tenth of an iteration. Two kernels implement it: TypeScript (`src/kernel/typescript`), the general way for
- * all plans, and C++ (`native/core`), which takes the fast paths that a plan allows as well. For the same seed, weights and
- * slices without a time limit both walk the same states, but for the searches that C++ has alone (`FastPath`: EVOLVABLE,
- * SAVINGS, END_CELLS, WHOLE_TRIPS, JUDGED_BY_WAYS, TAIL_EXCHANGE, EARLY_REJECTION).
+ * all plans, and C++ (`native/core`), which takes the fast paths that a plan allows as well. For the same seed, weights
+ * and slices without a time limit both walk the same states, except for the searches that only C++ has (`FastPath`:
+ * EVOLVABLE, SAVINGS, END_CELLS, WHOLE_TRIPS, JUDGED_BY_LABELS, TAIL_EXCHANGE, EARLY_REJECTION).
  */
 export interface Kernel extends GeneticVerbs {
   /**
@@ -82,40 +83,43 @@ export interface Kernel extends GeneticVerbs {
    */
   setWeights(weights: Float64Array): void;
   /**
-   * Inserts what is unserved into the current solution, greedily, hardest first. Stops after `milliseconds` or when the
-   * stop flag is raised. @returns true when it went through all unserved orders.
+   * Inserts unserved orders into the current solution, greedily, the hardest first. Stops after `milliseconds` or when
+   * the stop flag is raised. @returns true when it went through all unserved orders.
    */
   construct(milliseconds: number): boolean;
   /** Ruin, recreate, accept or undo. @returns the iterations done. */
   step(slice: Slice): number;
   /**
-   * Ruin and recreate that dissolves tour after tour of those that `level` counts, and accepts by how often what stays
-   * unserved was left out before. The current solution may miss mandatory orders afterwards, the best does not.
+   * Ruin and recreate that dissolves the tours that `level` counts one by one, and accepts by absence counters: how
+   * often the unserved orders were left out before. The current solution may miss mandatory orders afterwards, the best
+   * does not.
    * @returns the iterations done; 0 when the fleet cannot be smaller.
    */
   reduce(slice: Slice, level: number): number;
   /**
-   * Ruin and recreate that places what is left out of the orders that `level` counts, whatever the tours and all levels
-   * below cost, and accepts by how often what stays left out was so before. The levels above stay as good as in the best
-   * solution.
+   * Ruin and recreate that inserts unserved orders that `level` counts, whatever the tours and all levels below cost,
+   * and accepts by absence counters. The levels above stay as good as in the best solution.
    * @returns the iterations done; 0 when none of them is left out.
    */
   serve(slice: Slice, level: number): number;
   /**
-   * The best solution becomes the current one and is brought to a local optimum: orders go elsewhere or change places,
-   * parts of tours are turned round, tours exchange their ends, are joined or split, as long as the objectives become
+   * The best solution becomes the current one and is brought to a local optimum: orders are relocated or exchanged,
+   * parts of tours are reversed, tours exchange their ends, are joined or split, as long as the objectives become
    * better in their order. Ends early when nothing is left to try. An iteration looks at all moves of one stop.
    * @returns the iterations done; fewer than the slice has when it is through, or time is up
    */
   localSearch(slice: Omit<Slice, 'temperature'>): number;
-  /** No more than `most` resources that `level` counts may be used from now on; −1: as many as there are. */
+  /** Limits the used resources that `level` counts to `most` from now on; −1: no limit. */
   capFleet(level: number, most: number): void;
   /**
-   * From now on only a part of the solution is searched: the tours of these resources stay as they are, and none of them
-   * is opened; all others are open. Plain plans only. What is injected lifts it.
+   * From now on only a part of the solution is searched: the tours of these resources stay as they are, and none of
+   * them is opened; all others are open. Plain plans only. What is injected lifts it.
    */
   confine(closed: Int32Array): void;
-  /** What is unserved now is left to another part, until the kernel is confined anew or something is injected. */
+  /**
+   * Leaves the orders that are unserved now to another part, until the kernel is confined again or something is
+   * injected.
+   */
   leaveUnserved(): void;
   /**
    * Replaces the current solution. Routes that break a rule, or repeat a stop, are not taken: their orders stay
@@ -142,7 +146,10 @@ export interface Kernel extends GeneticVerbs {
   free(): void;
 }
 
-/** Makes kernels of one kind. `stopFlag` (length 1, shared) ends `construct` and `step` early once it is not 0. */
+/**
+ * Makes kernels of one kind. Once `stopFlag` (length 1, shared) is not 0, every verb that takes a time or a slice ends
+ * early.
+ */
 export interface KernelFactory {
   readonly name: KernelName;
   create(problem: ProblemArrays, parameters: KernelParameters, stopFlag: Int32Array): Kernel;

@@ -61,7 +61,9 @@ export function loadKernel(): { factory: KernelFactory; backend: Backend } {
   return { factory: typescriptKernel, backend: { name: 'typescript', reason, loadErrors } };
 }
 
-/** The platform's packages; on Linux there are two, for glibc and for musl, and the one that does not fit does not load. */
+/**
+ * The platform's packages; on Linux there are two, for glibc and for musl, and the one that does not fit does not load.
+ */
 export function platformPackages({ platform, arch }: { platform: string; arch: string } = process): string[] {
   const name = `@tourwright/kernel-${platform}-${arch}`;
   return platform === 'linux' ? [name, `${name}-musl`] : [name];

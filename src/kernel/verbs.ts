@@ -1,8 +1,8 @@
 import type { Kernel, KernelParameters } from './kernel.js';
 
 /**
- * Every verb of the addon's kernel, with its arguments and what it gives: one that is missing here does not compile, and
- * the binding's list is made of these (`npm run generate`). A change of a signature changes its line, and with it
+ * Every verb of the addon's kernel, with its arguments and what it gives: one that is missing here does not compile,
+ * and the binding's list is made of these (`npm run generate`). A change of a signature changes its line, and with it
  * `KERNEL_INTERFACE`.
  */
 export const VERBS: Readonly<Record<keyof Kernel, string>> = {

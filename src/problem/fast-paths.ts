@@ -125,7 +125,7 @@ export function fastPathsOf(arrays: FeatureArrays): number {
     paths |= FastPath.PLAIN_PAIRS;
   if (isSeveral && isTimedByPairs(arrays)) paths |= FastPath.TIMED_PAIRS;
   if (hasAll(features, TRIPS)) paths |= FastPath.WHOLE_TRIPS;
-  if ((features & Feature.TIMETABLES) !== 0) paths |= FastPath.JUDGED_BY_WAYS;
+  if ((features & Feature.TIMETABLES) !== 0) paths |= FastPath.JUDGED_BY_LABELS;
   if (isEvolvable(arrays, paths)) paths |= FastPath.EVOLVABLE;
   if ((paths & FastPath.PLAIN) === 0) return paths;
   if ((paths & FastPath.BY_DISTANCE) !== 0) paths |= FastPath.TAIL_EXCHANGE;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { makeInstance } from '../../src/kernel/typescript/instance/instance.js';
 import { arrangeByLevel } from '../../src/kernel/typescript/recreate/arrange.js';
-import { isRanked } from '../../src/kernel/typescript/recreate/builder.js';
+import { isRanked } from '../../src/kernel/typescript/recreate/recreate-context.js';
 import type { Order, Plan } from '../../src/model/types.gen.js';
 import { compiled } from '../support/compiled.js';
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
 import { readTour, makeBlocks } from '../../src/kernel/typescript/insertion/blocks.js';
 import { leastRest } from '../../src/kernel/typescript/instance/break-rules.js';
-import { makeBody, type Body } from '../../src/kernel/typescript/verbs/body.js';
+import { makeKernelContext, type KernelContext } from '../../src/kernel/typescript/verbs/kernel-context.js';
 import { breaksMore } from '../../src/kernel/typescript/insertion/decided-bound.js';
 import { holdDecided } from '../../src/kernel/typescript/verbs/hold.js';
 import { violationChange } from '../../src/kernel/typescript/insertion/insertion.js';
@@ -12,7 +12,7 @@ import { classOf } from '../../src/kernel/typescript/instance/instance.js';
 import { constructMixed } from '../../src/kernel/typescript/verbs/mixed-start.js';
 import { routesOf } from '../../src/kernel/typescript/verbs/report.js';
 import { evaluate } from '../../src/kernel/typescript/tour/schedule.js';
-import { makeTrial } from '../../src/kernel/typescript/tour/trial.js';
+import { makeTrial } from '../../src/kernel/typescript/tour/figures.js';
 import type { Problem } from '../../src/problem/problem.js';
 import { parametersOf } from '../../src/search/driver.js';
 import { unpackRoutes } from '../../src/search/route-buffer.js';
@@ -23,18 +23,22 @@ import { compiled } from '../support/compiled.js';
 import { runsOf } from '../support/numbered-runs.js';
 import { randomScenario } from '../support/random-scenario.js';
 
-/** A body in which nothing is served but what is decided. */
-function held({ arrays }: Problem): Body {
-  const body = makeBody(arrays, parametersOf({ arrays, seed: 1 }), new Int32Array(new SharedArrayBuffer(4)));
-  if (body.instance.decided !== undefined) holdDecided(body);
-  return body;
+/** A context in which nothing is served but what is decided. */
+function held({ arrays }: Problem): KernelContext {
+  const context = makeKernelContext(
+    arrays,
+    parametersOf({ arrays, seed: 1 }),
+    new Int32Array(new SharedArrayBuffer(4)),
+  );
+  if (context.instance.decided !== undefined) holdDecided(context);
+  return context;
 }
 
-/** A body with its first solution. */
-function begun(problem: Problem): Body {
-  const body = held(problem);
-  constructMixed(body, Infinity);
-  return body;
+/** A context with its first solution. */
+function begun(problem: Problem): KernelContext {
+  const context = held(problem);
+  constructMixed(context, Infinity);
+  return context;
 }
 
 /** Of fewer plans none might have what is looked for. */
@@ -75,10 +79,10 @@ it('a place in a decided tour that is bound to break more does so', { timeout: 3
   const rules: RuleName[] = ['breaks', 'decidedAssignments', 'authorizedTimeWindows', 'maxStopSpan', 'stopSequence'];
   const property = fc.asyncProperty(randomScenario({ rules, orders: 6, stops: 8, resources: 4 }), async (scenario) => {
     const problem = await compiled(scenario);
-    const body = held(problem);
-    if (body.instance.decided === undefined || !body.instance.features.timetables) return;
-    for (const route of body.instance.decided.joinable) {
-      for (const stop of lonelyStops(body)) lookAtPlaces(body, route, stop, told);
+    const context = held(problem);
+    if (context.instance.decided === undefined || !context.instance.features.timetables) return;
+    for (const route of context.instance.decided.joinable) {
+      for (const stop of lonelyStops(context)) lookAtPlaces(context, route, stop, told);
     }
   });
   // Few plans have what it takes: more of them are drawn until some have.
@@ -90,15 +94,20 @@ it('a place in a decided tour that is bound to break more does so', { timeout: 3
 });
 
 /** The stops of orders that nobody serves. */
-const lonelyStops = ({ instance, state }: Body): number[] =>
+const lonelyStops = ({ instance, state }: KernelContext): number[] =>
   state.bank.orders.flatMap((order) => {
     const slot = instance.arrays.orderSlots[order];
     return [instance.arrays.slotStops[slot]];
   });
 
 /** Asks of each place of a stop in a tour whether it breaks more, and computes what it breaks. */
-function lookAtPlaces(body: Body, route: number, stop: number, told: { more: number; withoutLoss: number }): void {
-  const { instance, search, state, scratch } = body;
+function lookAtPlaces(
+  context: KernelContext,
+  route: number,
+  stop: number,
+  told: { more: number; withoutLoss: number },
+): void {
+  const { instance, search, state, scratch } = context;
   const k = classOf(instance, route);
   const blocks = makeBlocks(instance, 1);
   readTour(blocks, state, route);

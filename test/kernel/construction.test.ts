@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 
 import type { KernelFactory } from '../../src/kernel/kernel.js';
-import { makeBody } from '../../src/kernel/typescript/verbs/body.js';
+import { makeKernelContext } from '../../src/kernel/typescript/verbs/kernel-context.js';
 import { holdDecided } from '../../src/kernel/typescript/verbs/hold.js';
 import { constructMixed } from '../../src/kernel/typescript/verbs/mixed-start.js';
 import type { Problem } from '../../src/problem/problem.js';
@@ -21,13 +21,17 @@ const planned = (rules: RuleName[]): Promise<Problem> =>
 
 /** Constructs with time for so many looks at the clock a call. @returns the routes and the number of calls */
 function constructed({ arrays }: Problem, looks: number): { next: number[]; best: number[]; calls: number } {
-  const body = makeBody(arrays, parametersOf({ arrays, seed: 1 }), new Int32Array(new SharedArrayBuffer(4)));
-  if (body.instance.decided !== undefined) holdDecided(body);
+  const context = makeKernelContext(
+    arrays,
+    parametersOf({ arrays, seed: 1 }),
+    new Int32Array(new SharedArrayBuffer(4)),
+  );
+  if (context.instance.decided !== undefined) holdDecided(context);
   let left = looks;
-  vi.spyOn(body.watch, 'left').mockImplementation(() => left--);
+  vi.spyOn(context.watch, 'left').mockImplementation(() => left--);
   let calls = 1;
-  for (; !constructMixed(body, 1000); calls++) left = looks * (calls + 1);
-  return { next: [...body.best.next], best: [...body.best.vector], calls };
+  for (; !constructMixed(context, 1000); calls++) left = looks * (calls + 1);
+  return { next: [...context.best.next], best: [...context.best.vector], calls };
 }
 
 describe('a construction split into several calls', () => {

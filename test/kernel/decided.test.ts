@@ -107,7 +107,7 @@ describe('a late departure before a given end', () => {
     orders: [order('a', 19.067, { operationDuration: 'PT14M', authorizedTimeWindows }), order('b', 20)],
   });
 
-  // From the begin to 9:48:44: a begins when its last window closes, or at the end; b, or a break behind a, at the end.
+  // From the begin to 9:48:44: a begins when its last window closes, or at the end; b, or a break after a, at the end.
   it.each<[string, Plan, string[], number]>([
     ['of a stop with windows', planOf({}, ['a']), ['a'], 1428],
     ['of a stop without', planOf({}, ['a'], []), ['a'], 1144],

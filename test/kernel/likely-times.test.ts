@@ -110,7 +110,7 @@ describe('times of stops in tours with several breaks, without a search', () => 
   });
 });
 
-/** As many hauls one behind the other: enough orders for three trucks. */
+/** As many hauls one after the other: enough orders for three trucks. */
 async function promised(drawn: Haul, kinds: readonly ('resource' | 'time')[]): Promise<Problem> {
   const plan = planOf(drawn, 3);
   const solution = await solve(plan, { travel: fly(), iterations: 20, seed: 1, onWarnings: () => undefined });

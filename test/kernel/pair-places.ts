@@ -4,8 +4,8 @@ import type { ClassView } from '../../src/kernel/typescript/instance/class-view.
 import { isTimed, tryTimedPair } from '../../src/kernel/typescript/insertion/pairs/insertion-pair-timed.js';
 import { simulate } from '../../src/kernel/typescript/insertion/insertion.js';
 import { classOf, holds, slotsOf } from '../../src/kernel/typescript/instance/instance.js';
-import { step } from '../../src/kernel/typescript/verbs/iterate.js';
-import { makeBody, type Body } from '../../src/kernel/typescript/verbs/body.js';
+import { step } from '../../src/kernel/typescript/verbs/step.js';
+import { makeKernelContext, type KernelContext } from '../../src/kernel/typescript/verbs/kernel-context.js';
 import { constructMixed } from '../../src/kernel/typescript/verbs/mixed-start.js';
 import { setWeights } from '../../src/kernel/typescript/tour/objective.js';
 import { placePair } from '../../src/kernel/typescript/insertion/pairs/pair-search.js';
@@ -16,12 +16,12 @@ import { parametersOf } from '../../src/search/driver.js';
 import { estimateScale } from '../../src/search/scale.js';
 import { weigh } from '../../src/search/weights.js';
 
-/** The lowest cost of inserting two stops anywhere in a tour, computed from whole tours. */
-function leastOfAll(body: Body, k: ClassView, route: number, first: number, second: number): number {
+/** The least that any place of two stops in a tour changes, by whole tours. */
+function leastOfAll(context: KernelContext, k: ClassView, route: number, first: number, second: number): number {
   const {
     search: s,
     insertion: { pair },
-  } = body.builder;
+  } = context.recreateContext;
   let count = 0;
   for (let stop = s.state.tours.first[route]!; stop >= 0; stop = s.state.nodes.next[stop]!) pair.stops[count++] = stop;
   let least = Infinity;
@@ -37,13 +37,13 @@ function leastOfAll(body: Body, k: ClassView, route: number, first: number, seco
 /** Removes each order in turn, and compares its places in all tours. @returns the number of places */
 export function comparePlaces(arrays: ProblemArrays, iterations: number): number {
   const parameters = { ...parametersOf({ arrays, seed: 1 }), blinkRate: 0 };
-  const body = makeBody(arrays, parameters, new Int32Array(new SharedArrayBuffer(4)));
-  const { instance, state, scratch, builder } = body;
+  const context = makeKernelContext(arrays, parameters, new Int32Array(new SharedArrayBuffer(4)));
+  const { instance, state, scratch, recreateContext } = context;
   expect(instance.paths.timedPairs).toBe(true);
-  setWeights(instance, body.weights, weigh(arrays.levelKind, estimateScale(arrays)).weights);
-  constructMixed(body, Infinity);
-  step(body, { iterations: iterations, milliseconds: Infinity, temperature: 10 });
-  const { best } = builder.search;
+  setWeights(instance, context.weights, weigh(arrays.levelKind, estimateScale(arrays)).weights);
+  constructMixed(context, Infinity);
+  step(context, { iterations: iterations, milliseconds: Infinity, temperature: 10 });
+  const { best } = recreateContext.search;
   let found = 0;
   for (let order = 0; order < instance.sizes.orders; order++) {
     if (state.bank.position[order]! >= 0 || slotsOf(instance, order) !== 2) continue;
@@ -59,9 +59,17 @@ export function comparePlaces(arrays: ProblemArrays, iterations: number): number
         for (let second = arrays.slotStops[slot + 1]!; second < arrays.slotStops[slot + 2]!; second++) {
           best.change = Infinity;
           best.route = -1;
-          if (!isTimed(builder.search, k) || !holds(k.compatible, first) || !holds(k.compatible, second)) continue;
-          tryTimedPair(builder.search, builder.insertion.pair, builder.insertion.timed, route, first, second);
-          const least = leastOfAll(body, k, route, first, second);
+          if (!isTimed(recreateContext.search, k) || !holds(k.compatible, first) || !holds(k.compatible, second))
+            continue;
+          tryTimedPair(
+            recreateContext.search,
+            recreateContext.insertion.pair,
+            recreateContext.insertion.timed,
+            route,
+            first,
+            second,
+          );
+          const least = leastOfAll(context, k, route, first, second);
           if (least < Infinity) {
             expect(best.change).toBeLessThan(least + 1e-3);
             found++;

@@ -1,10 +1,9 @@
-import type { Body } from '../../src/kernel/typescript/verbs/body.js';
-import { sequenceOf } from '../../src/kernel/typescript/tour/figures.js';
+import type { KernelContext } from '../../src/kernel/typescript/verbs/kernel-context.js';
+import { makeTrial, sequenceOf } from '../../src/kernel/typescript/tour/figures.js';
 import { classOf } from '../../src/kernel/typescript/instance/instance.js';
 import { refresh } from '../../src/kernel/typescript/tour/refresh.js';
 import { evaluate } from '../../src/kernel/typescript/tour/schedule.js';
 import type { State } from '../../src/kernel/typescript/state/state.js';
-import { makeTrial } from '../../src/kernel/typescript/tour/trial.js';
 
 /** A copy of what a state stores by index. */
 type Snapshot = Readonly<Record<string, unknown>>;
@@ -37,8 +36,8 @@ function changes(before: Snapshot, after: Snapshot): string[] {
  * Recomputes the current solution's tours and reports errors in the state: totals, cached legs, schedules and loads,
  * broken rules. For debugging and tests; slow.
  */
-export function recount(body: Body): string[] {
-  const { instance, state, scratch } = body;
+export function recount(context: KernelContext): string[] {
+  const { instance, state, scratch } = context;
   const before = snapshotOf(state);
   const faults: string[] = [];
   let distance = 0;

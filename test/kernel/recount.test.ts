@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { makeBody } from '../../src/kernel/typescript/verbs/body.js';
+import { makeKernelContext } from '../../src/kernel/typescript/verbs/kernel-context.js';
 import { construct } from '../../src/kernel/typescript/verbs/construct.js';
-import { step } from '../../src/kernel/typescript/verbs/iterate.js';
+import { step } from '../../src/kernel/typescript/verbs/step.js';
 import { setWeights } from '../../src/kernel/typescript/tour/objective.js';
 import { recount } from './recount-state.js';
 import { routesOf } from '../../src/kernel/typescript/verbs/report.js';
@@ -31,21 +31,25 @@ describe('the TypeScript kernel, recounted after every iteration', () => {
           fc.constantFrom(0, 1, 300),
           async (scenario, seed, temperature) => {
             const { arrays } = await compiled(scenario);
-            const body = makeBody(arrays, parametersOf({ arrays, seed }), new Int32Array(new SharedArrayBuffer(4)));
-            setWeights(body.instance, body.weights, weigh(arrays.levelKind, estimateScale(arrays)).weights);
-            construct(body, Infinity, -1);
-            expect(recount(body)).toEqual([]);
+            const context = makeKernelContext(
+              arrays,
+              parametersOf({ arrays, seed }),
+              new Int32Array(new SharedArrayBuffer(4)),
+            );
+            setWeights(context.instance, context.weights, weigh(arrays.levelKind, estimateScale(arrays)).weights);
+            construct(context, Infinity, -1);
+            expect(recount(context)).toEqual([]);
             for (let i = 0; i < 40; i++) {
-              const { accepted } = body.stats;
+              const { accepted } = context.stats;
               const before = stateOf();
-              step(body, { iterations: 1, milliseconds: Infinity, temperature });
-              expect(recount(body)).toEqual([]);
-              if (body.stats.accepted !== accepted) continue;
+              step(context, { iterations: 1, milliseconds: Infinity, temperature });
+              expect(recount(context)).toEqual([]);
+              if (context.stats.accepted !== accepted) continue;
               rejected++;
               expect(stateOf()).toEqual(before);
             }
             function stateOf(): object {
-              const { state } = body;
+              const { state } = context;
               return {
                 routes: [...routesOf(state.tours.first, state.nodes.next)],
                 bank: [...state.bank.orders].sort((a, b) => a - b),
@@ -71,15 +75,19 @@ describe('the TypeScript kernel, recounted after every iteration', () => {
   it('fails for a wrong total, leg or schedule', async () => {
     const [scenario] = fc.sample(randomScenario({ rules: ['authorizedTimeWindows'] }), { numRuns: 1, seed: 3 });
     const { arrays } = await compiled(scenario!);
-    const body = makeBody(arrays, parametersOf({ arrays, seed: 1 }), new Int32Array(new SharedArrayBuffer(4)));
-    construct(body, Infinity, -1);
-    expect(body.state.totals.served).toBeGreaterThan(1);
-    const stop = body.state.tours.first[body.state.active[0]!]!;
-    body.state.totals.distance += 1;
-    expect(recount(body)).toContain('distance');
-    body.state.totals.distance -= 1;
-    body.state.nodes.departure[stop]! += 5;
-    expect(recount(body)).toEqual(['nodes.departure']);
-    expect(recount(body)).toEqual([]);
+    const context = makeKernelContext(
+      arrays,
+      parametersOf({ arrays, seed: 1 }),
+      new Int32Array(new SharedArrayBuffer(4)),
+    );
+    construct(context, Infinity, -1);
+    expect(context.state.totals.served).toBeGreaterThan(1);
+    const stop = context.state.tours.first[context.state.active[0]!]!;
+    context.state.totals.distance += 1;
+    expect(recount(context)).toContain('distance');
+    context.state.totals.distance -= 1;
+    context.state.nodes.departure[stop]! += 5;
+    expect(recount(context)).toEqual(['nodes.departure']);
+    expect(recount(context)).toEqual([]);
   });
 });

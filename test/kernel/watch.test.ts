@@ -2,10 +2,10 @@ import { describe, expect, it, vi } from 'vitest';
 
 import type { KernelFactory } from '../../src/kernel/kernel.js';
 import { typescriptKernel } from '../../src/kernel/typescript.js';
-import { makeBody, type Body } from '../../src/kernel/typescript/verbs/body.js';
-import { reduce } from '../../src/kernel/typescript/verbs/fleet.js';
+import { makeKernelContext, type KernelContext } from '../../src/kernel/typescript/verbs/kernel-context.js';
+import { reduce } from '../../src/kernel/typescript/verbs/reduce.js';
 import { holdDecided } from '../../src/kernel/typescript/verbs/hold.js';
-import { step } from '../../src/kernel/typescript/verbs/iterate.js';
+import { step } from '../../src/kernel/typescript/verbs/step.js';
 import { constructMixed } from '../../src/kernel/typescript/verbs/mixed-start.js';
 import { routesOf } from '../../src/kernel/typescript/verbs/report.js';
 import { Watch } from '../../src/kernel/typescript/state/watch.js';
@@ -28,20 +28,20 @@ const dayUnderWay = (): Promise<Problem> => planned(['breaks', 'maxStopSpan', 'd
 const planned = (rules: RuleName[]): Promise<Problem> =>
   compiled({ plan: hiddenPlan({ stops: 30, rules, seed: 3 }).plan, travel: { kind: 'fly' } });
 
-/** A body with its first solution. */
-function begun({ arrays }: Problem): Body {
-  const body = makeBody(arrays, parametersOf({ arrays, seed: 1 }), flag());
-  if (body.instance.decided !== undefined) holdDecided(body);
-  constructMixed(body, Infinity);
-  return body;
+/** A context with its first solution. */
+function begun({ arrays }: Problem): KernelContext {
+  const context = makeKernelContext(arrays, parametersOf({ arrays, seed: 1 }), flag());
+  if (context.instance.decided !== undefined) holdDecided(context);
+  constructMixed(context, Infinity);
+  return context;
 }
 
-const routes = ({ state }: Body): number[] => [...routesOf(state.tours.first, state.nodes.next)];
+const routes = ({ state }: KernelContext): number[] => [...routesOf(state.tours.first, state.nodes.next)];
 
 /** From now on time is up when the clock is asked once more than `looks` times. */
-function endAfter(body: Body, looks: number): void {
+function endAfter(context: KernelContext, looks: number): void {
   let left = looks;
-  vi.spyOn(body.watch, 'left').mockImplementation(() => left--);
+  vi.spyOn(context.watch, 'left').mockImplementation(() => left--);
 }
 
 describe('a watch', () => {
@@ -71,7 +71,11 @@ describe('time that is up within an iteration', () => {
   const milliseconds = 1000;
 
   /** How often time was up within an iteration, for every number of looks at the clock that is tried. */
-  function cutShort(problem: Problem, verb: (body: Body, iterations: number) => number, isSame: boolean): number {
+  function cutShort(
+    problem: Problem,
+    verb: (context: KernelContext, iterations: number) => number,
+    isSame: boolean,
+  ): number {
     let within = 0;
     for (let looks = 1; looks < 400; looks += 1 + (looks >> 2)) {
       const cut = begun(problem);
@@ -92,7 +96,8 @@ describe('time that is up within an iteration', () => {
   }
 
   it('leaves the solution of the iterations before', async () => {
-    const verb = (body: Body, iterations: number): number => step(body, { iterations, milliseconds, temperature: 30 });
+    const verb = (context: KernelContext, iterations: number): number =>
+      step(context, { iterations, milliseconds, temperature: 30 });
     expect(cutShort(await dayUnderWay(), verb, true)).toBeGreaterThan(5);
   });
 
@@ -100,8 +105,8 @@ describe('time that is up within an iteration', () => {
     const problem = await day();
     const level = fleetLevel(problem.arrays.levelKind);
     expect(level).toBeGreaterThanOrEqual(0);
-    const verb = (body: Body, iterations: number): number =>
-      reduce(body, { iterations, milliseconds, temperature: 30 }, level);
+    const verb = (context: KernelContext, iterations: number): number =>
+      reduce(context, { iterations, milliseconds, temperature: 30 }, level);
     // A tour that was dissolved stays so: current solutions may differ by it.
     expect(cutShort(problem, verb, false)).toBeGreaterThan(5);
   });

@@ -17,7 +17,7 @@ export const NATIVE_ALONE =
   FastPath.SAVINGS |
   FastPath.END_CELLS |
   FastPath.WHOLE_TRIPS |
-  FastPath.JUDGED_BY_WAYS |
+  FastPath.JUDGED_BY_LABELS |
   FastPath.TAIL_EXCHANGE |
   FastPath.EARLY_REJECTION;
 

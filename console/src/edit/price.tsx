@@ -1,9 +1,8 @@
-import type { ObjectiveChange } from 'tourwright';
+import type { ObjectiveChange, Evaluation, ViolationChange } from 'tourwright';
 import { objectiveName, objectiveValue } from '../app/plan/objective-text.js';
 import { ruleText } from '../page/panel/violation-figures.js';
 import type { PageState } from '../page/state.js';
 import { violationView } from '../view/violation-view.js';
-import type { Evaluation, ViolationChange } from 'tourwright';
 import type { HandTexts } from './texts.js';
 
 interface PriceProperties {

@@ -43,57 +43,59 @@ struct Descent {
 
 // Makes `routes` the tours of the descent, which has room for at least as many.
 inline void load(Descent& descent, const Routes& routes) {
-  Tours& s = descent.tours;
-  if (s.stamp > LARGEST_STAMP) {
-    s.stamp = 0;
+  Tours& tours = descent.tours;
+  if (tours.stamp > LARGEST_STAMP) {
+    tours.stamp = 0;
     for (CheapestPlaces& places : descent.star.cheapest) places.stamp = -1;
   }
-  s.stamp++;
-  for (int32_t t = 0; t < s.data.tours; t++) {
-    int32_t to = s.beginOf(t);
+  tours.stamp++;
+  for (int32_t t = 0; t < tours.data.tours; t++) {
+    int32_t to = tours.beginOf(t);
     if (t < static_cast<int32_t>(routes.size())) {
       for (const int32_t stop : routes[t]) {
-        s.join(to, stop);
+        tours.join(to, stop);
         to = stop;
       }
     }
-    s.join(to, s.endOf(t));
-    s.relabel(t);
+    tours.join(to, tours.endOf(t));
+    tours.relabel(t);
   }
   std::fill(descent.tested.begin(), descent.tested.end(), -1);
   std::fill(descent.starTested.begin(), descent.starTested.end(), -1);
 }
 
 inline Routes routesOf(const Descent& descent) {
-  const Tours& s = descent.tours;
+  const Tours& tours = descent.tours;
   Routes routes;
-  for (int32_t t = 0; t < s.data.tours; t++) {
-    if (s.count[t] == 0) continue;
+  for (int32_t t = 0; t < tours.data.tours; t++) {
+    if (tours.count[t] == 0) continue;
     routes.emplace_back();
-    for (int32_t stop = s.next(s.beginOf(t)); s.isStop(stop); stop = s.next(stop)) routes.back().push_back(stop);
+    for (int32_t stop = tours.next(tours.beginOf(t)); tours.isStop(stop); stop = tours.next(stop))
+      routes.back().push_back(stop);
   }
   return routes;
 }
 
 // Makes the first improving move of u beside v. Returns false when there is none.
-inline bool moveBeside(Tours& s, int32_t u, int32_t v) {
-  if (relocate(s, u, v) || swapSingles(s, u, v) || swapPairForSingle(s, u, v) || swapPairs(s, u, v)) return true;
-  if (s.tourOf(u) == s.tourOf(v)) return turn(s, u, v);
-  return joinHeads(s, u, v) || swapTails(s, u, v);
+inline bool moveBeside(Tours& tours, int32_t u, int32_t v) {
+  if (relocate(tours, u, v) || swapSingles(tours, u, v) || swapPairForSingle(tours, u, v) || swapPairs(tours, u, v))
+    return true;
+  if (tours.tourOf(u) == tours.tourOf(v)) return turn(tours, u, v);
+  return joinHeads(tours, u, v) || swapTails(tours, u, v);
 }
 
 // Makes the first improving move of u to the begin of the tour whose first stop is v.
-inline bool moveAhead(Tours& s, int32_t u, int32_t v) {
-  const int32_t begin = s.prev(v);
-  if (s.isStop(begin)) return false;
-  if (relocate(s, u, begin)) return true;
-  return s.tourOf(u) != s.tourOf(v) && swapTails(s, u, begin);
+inline bool moveToBegin(Tours& tours, int32_t u, int32_t v) {
+  const int32_t begin = tours.prev(v);
+  if (tours.isStop(begin)) return false;
+  if (relocate(tours, u, begin)) return true;
+  return tours.tourOf(u) != tours.tourOf(v) && swapTails(tours, u, begin);
 }
 
 // Makes an improving move of u to an empty tour.
-inline bool moveApart(Tours& s, int32_t u) {
-  for (int32_t t = 0; t < s.data.tours; t++) {
-    if (s.count[t] == 0) return relocate(s, u, s.beginOf(t)) || swapTails(s, u, s.beginOf(t));
+inline bool moveApart(Tours& tours, int32_t u) {
+  for (int32_t t = 0; t < tours.data.tours; t++) {
+    if (tours.count[t] == 0) return relocate(tours, u, tours.beginOf(t)) || swapTails(tours, u, tours.beginOf(t));
   }
   return false;
 }
@@ -102,22 +104,23 @@ enum class Round { FIRST, LATER };
 
 // Tries all moves of all stops once; in later rounds, only of stops whose tours have changed since.
 inline void tryStops(Descent& descent, Round round) {
-  Tours& s = descent.tours;
+  Tours& tours = descent.tours;
   const GeneticData& data = descent.data;
   for (const int32_t u : descent.stopOrder) {
     const int32_t last = descent.tested[u];
-    descent.tested[u] = s.stamp;
-    GainBound bound(s, u);
+    descent.tested[u] = tours.stamp;
+    GainBound bound(tours, u);
     for (int32_t i = data.nearFrom[u]; i < data.nearFrom[u + 1]; i++) {
       const int32_t v = data.near[i];
-      if (round == Round::LATER && std::max(s.changed[s.tourOf(u)], s.changed[s.tourOf(v)]) <= last) continue;
+      if (round == Round::LATER && std::max(tours.changed[tours.tourOf(u)], tours.changed[tours.tourOf(v)]) <= last)
+        continue;
       descent.tried++;
-      if (s.isStop(s.prev(v)) && !bound.mayGain(v)) continue;
-      const int32_t before = s.stamp;
-      if (!moveBeside(s, u, v)) moveAhead(s, u, v);
-      if (s.stamp != before) bound = GainBound(s, u);
+      if (tours.isStop(tours.prev(v)) && !bound.mayGain(v)) continue;
+      const int32_t before = tours.stamp;
+      if (!moveBeside(tours, u, v)) moveToBegin(tours, u, v);
+      if (tours.stamp != before) bound = GainBound(tours, u);
     }
-    if (round == Round::LATER) moveApart(s, u);
+    if (round == Round::LATER) moveApart(tours, u);
   }
 }
 
@@ -136,31 +139,31 @@ inline void findOverlaps(Descent& descent) {
 }
 
 inline void tryTours(Descent& descent) {
-  Tours& s = descent.tours;
+  Tours& tours = descent.tours;
   findOverlaps(descent);
   for (const int32_t a : descent.tourOrder) {
     const int32_t last = descent.starTested[a];
-    descent.starTested[a] = s.stamp;
+    descent.starTested[a] = tours.stamp;
     for (const int32_t b : descent.tourOrder) {
-      if (a >= b || s.count[a] == 0 || s.count[b] == 0) continue;
-      if (!descent.overlapping[static_cast<std::size_t>(a) * s.data.tours + b]) continue;
-      if (std::max(s.changed[a], s.changed[b]) <= last) continue;
-      descent.tried += s.count[a];
-      swapStar(descent.star, s, a, b);
+      if (a >= b || tours.count[a] == 0 || tours.count[b] == 0) continue;
+      if (!descent.overlapping[static_cast<std::size_t>(a) * tours.data.tours + b]) continue;
+      if (std::max(tours.changed[a], tours.changed[b]) <= last) continue;
+      descent.tried += tours.count[a];
+      swapStar(descent.star, tours, a, b);
     }
   }
 }
 
 // Descends from `routes` until no move improves them, a unit of excess load costing `penalty` meters.
 inline Routes descend(Descent& descent, const Routes& routes, double penalty, Random& random) {
-  Tours& s = descent.tours;
-  s.penalty = penalty;
+  Tours& tours = descent.tours;
+  tours.penalty = penalty;
   load(descent, routes);
   shuffle(descent.stopOrder, random);
   shuffle(descent.tourOrder, random);
-  s.moved = true;
-  for (int32_t round = 0; round < 2 || s.moved; round++) {
-    s.moved = false;
+  tours.moved = true;
+  for (int32_t round = 0; round < 2 || tours.moved; round++) {
+    tours.moved = false;
     tryStops(descent, round == 0 ? Round::FIRST : Round::LATER);
     tryTours(descent);
   }

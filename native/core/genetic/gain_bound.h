@@ -22,7 +22,7 @@ struct GainBound {
     closed = rowP[numberOf(x)];
     if (!hasNext) return;
     const int32_t z = numberOf(tours.next(x));
-    behind = rowX[z];
+    xToZ = rowX[z];
     closedPair = rowP[z];
   }
 
@@ -37,7 +37,7 @@ struct GainBound {
     const int32_t uv = rowU[other.number], uy = rowU[after.number];
     const int32_t xv = rowX[other.number], xy = rowX[after.number];
     int32_t least = std::min(std::min(uv + xy, xv + uy) - onward, closed - toU - onward + uv + uy) - broken;
-    if (hasNext) least = std::min(least, closedPair - toU - behind + std::min(uv + xy, xv + uy) - broken);
+    if (hasNext) least = std::min(least, closedPair - toU - xToZ + std::min(uv + xy, xv + uy) - broken);
     if (least < limit) return true;
 
     // u, or u and x, for v, or v and y.
@@ -45,11 +45,11 @@ struct GainBound {
     const int32_t swapped = rowP[other.number] - toU + rowU[w] - rowV[w];
     if (u < v) least = swapped + xv - onward + uy - broken;
     if (!hasNext) return least < limit;
-    least = std::min(least, swapped + rowZ[other.number] - behind + xy - broken);
+    least = std::min(least, swapped + rowZ[other.number] - xToZ + xy - broken);
     if (u > v || !s->isStop(other.next)) return least < limit;
     const int32_t t = s->places[after.next].number;
     const int32_t rest = rowOf(other.next)[t];
-    return std::min(least, swapped + rowZ[after.number] - behind + rowX[t] - rest) < limit;
+    return std::min(least, swapped + rowZ[after.number] - xToZ + rowX[t] - rest) < limit;
   }
 
  private:
@@ -69,7 +69,7 @@ struct GainBound {
   int32_t toU = 0;         // p -> u
   int32_t onward = 0;      // u -> x
   int32_t closed = 0;      // p -> x
-  int32_t behind = 0;      // x -> z
+  int32_t xToZ = 0;        // x -> z
   int32_t closedPair = 0;  // p -> z
 };
 

@@ -1,4 +1,4 @@
-// What the genetic search knows of a plan: meters between all stops and the depot, loads, and near stops.
+// A plan as the genetic search sees it: meters between all stops and the depot, loads, and near stops.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Generations: two members have offspring, which descends to a local optimum and joins the population (Vidal 2022,
+// Generations: two individuals have offspring, which descends to a local optimum and joins the population (Vidal 2022,
 // "Hybrid genetic search for the CVRP: open-source implementation and SWAP* neighborhood").
 #pragma once
 
@@ -25,20 +25,20 @@ struct GeneticSearch {
   Descent descent;
   Population population;
   double generations = 0;
-  double best = INFINITE;  // meters of the best feasible member there was
+  double best = INFINITE;  // meters of the best feasible individual there was
   Routes bestRoutes{};     // its tours
   bool isShown = true;     // `bestRoutes` have been the kernel's current solution
-  double ahead = 0;        // iterations done beyond those asked for
+  double surplus = 0;      // iterations done beyond those asked for
 };
 
-// A new member.
-inline void addIndividual(GeneticSearch& genetic, std::unique_ptr<Individual> member) {
-  if (member->isFeasible() && member->meters < genetic.best) {
-    genetic.best = member->meters;
-    genetic.bestRoutes = member->routes;
+// A new individual.
+inline void addIndividual(GeneticSearch& genetic, std::unique_ptr<Individual> individual) {
+  if (individual->isFeasible() && individual->meters < genetic.best) {
+    genetic.best = individual->meters;
+    genetic.bestRoutes = individual->routes;
     genetic.isShown = false;
   }
-  add(genetic.population, std::move(member));
+  add(genetic.population, std::move(individual));
 }
 
 inline Routes crossover(GeneticSearch& genetic, Random& random) {
@@ -61,17 +61,17 @@ inline Routes randomIndividual(GeneticSearch& genetic, Random& random) {
   return split(genetic.data, giant, genetic.population.penalty);
 }
 
-// Makes one offspring of a population of two members or more.
+// Makes one offspring of a population of two individuals or more.
 inline void generation(GeneticSearch& genetic, Random& random) {
   Population& population = genetic.population;
   const GeneticData& data = genetic.data;
   const Routes begin =
       genetic.generations < RANDOM_INDIVIDUALS ? randomIndividual(genetic, random) : crossover(genetic, random);
   const Routes routes = descend(genetic.descent, begin, population.penalty, random);
-  auto member = std::make_unique<Individual>(data, routes);
-  const bool isFeasible = member->isFeasible();
-  remember(population, *member);
-  addIndividual(genetic, std::move(member));
+  auto individual = std::make_unique<Individual>(data, routes);
+  const bool isFeasible = individual->isFeasible();
+  remember(population, *individual);
+  addIndividual(genetic, std::move(individual));
   if (!isFeasible && (random.next() & 1)) {
     const double raised = population.penalty * REPAIR_FACTOR;
     auto repaired = std::make_unique<Individual>(data, descend(genetic.descent, routes, raised, random));

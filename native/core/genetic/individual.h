@@ -1,4 +1,4 @@
-// A member of the population: its tours, their cost, and how it differs from other members.
+// An individual of the population: its tours, their cost, and how it differs from other individuals.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@ namespace tourwright::genetic {
 
 using Routes = std::vector<std::vector<int32_t>>;  // stops of tours, none of them empty
 
-// The number of pairs of neighbouring stops by which a member differs from another one.
+// The number of pairs of neighbouring stops by which an individual differs from another one.
 struct Proximity {
   int32_t broken;
   double id;
@@ -46,7 +46,7 @@ struct Individual {
   double meters = 0;
   double excess = 0;                     // load beyond the capacity, summed over all tours
   double id = 0;                         // in the population
-  std::vector<Proximity> proximities{};  // to all other members of its subpopulation, most alike first
+  std::vector<Proximity> proximities{};  // to all other individuals of its subpopulation, most alike first
 };
 
 // The number of neighbours that stops have in a and not in b (broken pairs distance, Vidal et al. 2012).

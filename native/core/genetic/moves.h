@@ -122,7 +122,7 @@ inline int32_t joinBackwards(Tours& s, int32_t to, int32_t from, int32_t until) 
   return last;
 }
 
-// 2-opt*: begin … u -> v … begin and end … x -> y … end, of two tours; two of the four parts are turned round.
+// 2-opt*: begin … u -> v … begin and end … x -> y … end, of two tours; two of the four parts are reversed.
 inline bool joinHeads(Tours& s, int32_t u, int32_t v) {
   const int32_t a = s.tourOf(u), b = s.tourOf(v);
   const int32_t x = s.next(u), y = s.next(v);

@@ -11,21 +11,21 @@
 
 namespace tourwright::genetic {
 
-// The tours of a member one behind the other, ordered along a space-filling curve, so that tours that lie near each
-// other stand near each other.
-inline std::vector<int32_t> giantTour(const GeneticData& data, const Individual& member) {
+// The tours of an individual one after the other, ordered along a space-filling curve, so that tours that lie near each
+// other are next to each other.
+inline std::vector<int32_t> giantTour(const GeneticData& data, const Individual& individual) {
   std::vector<int32_t> middles;
-  for (const std::vector<int32_t>& route : member.routes) {
+  for (const std::vector<int32_t>& route : individual.routes) {
     std::vector<int32_t> locations;
     for (const int32_t stop : route) locations.push_back(data.location[stop]);
     std::sort(locations.begin(), locations.end());
     middles.push_back(locations[locations.size() / 2]);
   }
-  std::vector<int32_t> order(member.routes.size());
+  std::vector<int32_t> order(individual.routes.size());
   std::iota(order.begin(), order.end(), 0);
   std::stable_sort(order.begin(), order.end(), [&middles](int32_t a, int32_t b) { return middles[a] < middles[b]; });
   std::vector<int32_t> giant;
-  for (const int32_t t : order) giant.insert(giant.end(), member.routes[t].begin(), member.routes[t].end());
+  for (const int32_t t : order) giant.insert(giant.end(), individual.routes[t].begin(), individual.routes[t].end());
   return giant;
 }
 

@@ -1,4 +1,4 @@
-// The population: feasible and infeasible members apart, kept for low cost and for diversity (Vidal et
+// The population: feasible and infeasible individuals apart, kept for low cost and for diversity (Vidal et
 // al. 2012, "A hybrid genetic algorithm for multidepot and periodic vehicle routing problems").
 #pragma once
 
@@ -39,22 +39,22 @@ struct Population {
   double ids = 0;
 };
 
-// The mean number of broken pairs to the members most like this one.
-inline double diversityContribution(const Individual& member) {
-  const std::size_t count = std::min<std::size_t>(CLOSEST, member.proximities.size());
+// The mean number of broken pairs to the individuals most like this one.
+inline double diversityContribution(const Individual& individual) {
+  const std::size_t count = std::min<std::size_t>(CLOSEST, individual.proximities.size());
   if (count == 0) return 1;
   double sum = 0;
-  for (std::size_t i = 0; i < count; i++) sum += member.proximities[i].broken;
+  for (std::size_t i = 0; i < count; i++) sum += individual.proximities[i].broken;
   return sum / static_cast<double>(count);
 }
 
-// By member: its rank by cost and, but for the best few, by diversity. Less is better.
-inline std::vector<double> ranksOf(const Subpopulation& members) {
-  const std::size_t count = members.size();
+// By individual: its rank by cost and, except for the elite, by diversity. Less is better.
+inline std::vector<double> ranksOf(const Subpopulation& individuals) {
+  const std::size_t count = individuals.size();
   std::vector<double> ranks(count, 0);
   if (count < 2) return ranks;
   std::vector<double> apart;
-  for (const auto& member : members) apart.push_back(diversityContribution(*member));
+  for (const auto& individual : individuals) apart.push_back(diversityContribution(*individual));
   std::vector<int32_t> order(count);
   std::iota(order.begin(), order.end(), 0);
   std::stable_sort(order.begin(), order.end(), [&apart](int32_t a, int32_t b) { return apart[a] > apart[b]; });
@@ -68,35 +68,35 @@ inline std::vector<double> ranksOf(const Subpopulation& members) {
   return ranks;
 }
 
-inline void insertProximity(Individual& member, const Proximity& proximity) {
+inline void insertProximity(Individual& individual, const Proximity& proximity) {
   const auto isMore = [](const Proximity& a, const Proximity& b) {
     return a.broken != b.broken ? a.broken < b.broken : a.id < b.id;
   };
-  member.proximities.insert(std::lower_bound(member.proximities.begin(), member.proximities.end(), proximity, isMore),
-                            proximity);
+  individual.proximities.insert(
+      std::lower_bound(individual.proximities.begin(), individual.proximities.end(), proximity, isMore), proximity);
 }
 
-inline void drop(Subpopulation& members, std::size_t index) {
-  const double id = members[index]->id;
-  members.erase(members.begin() + static_cast<std::ptrdiff_t>(index));
-  for (const auto& member : members) {
-    auto& proximities = member->proximities;
+inline void drop(Subpopulation& individuals, std::size_t index) {
+  const double id = individuals[index]->id;
+  individuals.erase(individuals.begin() + static_cast<std::ptrdiff_t>(index));
+  for (const auto& individual : individuals) {
+    auto& proximities = individual->proximities;
     proximities.erase(
         std::find_if(proximities.begin(), proximities.end(), [id](const Proximity& other) { return other.id == id; }));
   }
 }
 
-inline bool isCopyOfAnother(const Individual& member) {
-  return !member.proximities.empty() && member.proximities[0].broken == 0;
+inline bool isCopyOfAnother(const Individual& individual) {
+  return !individual.proximities.empty() && individual.proximities[0].broken == 0;
 }
 
-// The member to remove next: one that equals another first, else the one with the worst rank; never the cheapest.
-inline std::size_t worstOf(const Subpopulation& members) {
-  const std::vector<double> ranks = ranksOf(members);
+// The individual to remove next: one that equals another first, else the one with the worst rank; never the cheapest.
+inline std::size_t worstOf(const Subpopulation& individuals) {
+  const std::vector<double> ranks = ranksOf(individuals);
   std::size_t worst = 1;
   bool isCopy = false;
-  for (std::size_t i = 1; i < members.size(); i++) {
-    const bool copy = isCopyOfAnother(*members[i]);
+  for (std::size_t i = 1; i < individuals.size(); i++) {
+    const bool copy = isCopyOfAnother(*individuals[i]);
     if (i > 1 && (copy != isCopy ? isCopy : ranks[i] <= ranks[worst])) continue;
     worst = i;
     isCopy = copy;
@@ -104,26 +104,26 @@ inline std::size_t worstOf(const Subpopulation& members) {
   return worst;
 }
 
-// Adds a member, sorted by cost. When the subpopulation is full, removes members down to its least size.
-inline void add(Population& population, std::unique_ptr<Individual> member) {
-  Subpopulation& members = member->isFeasible() ? population.feasible : population.infeasible;
-  member->id = population.ids++;
-  for (const auto& other : members) {
-    const int32_t broken = brokenPairsDistance(population.data, *member, *other);
-    insertProximity(*member, {broken, other->id});
-    insertProximity(*other, {broken, member->id});
+// Adds an individual, sorted by cost. When the subpopulation is full, removes individuals down to its least size.
+inline void add(Population& population, std::unique_ptr<Individual> individual) {
+  Subpopulation& individuals = individual->isFeasible() ? population.feasible : population.infeasible;
+  individual->id = population.ids++;
+  for (const auto& other : individuals) {
+    const int32_t broken = brokenPairsDistance(population.data, *individual, *other);
+    insertProximity(*individual, {broken, other->id});
+    insertProximity(*other, {broken, individual->id});
   }
-  const double cost = member->costAt(population.penalty);
-  std::size_t at = members.size();
-  while (at > 0 && members[at - 1]->costAt(population.penalty) > cost) at--;
-  members.insert(members.begin() + static_cast<std::ptrdiff_t>(at), std::move(member));
-  if (members.size() <= MIN_INDIVIDUALS + GENERATION_SIZE) return;
-  while (members.size() > MIN_INDIVIDUALS) drop(members, worstOf(members));
+  const double cost = individual->costAt(population.penalty);
+  std::size_t at = individuals.size();
+  while (at > 0 && individuals[at - 1]->costAt(population.penalty) > cost) at--;
+  individuals.insert(individuals.begin() + static_cast<std::ptrdiff_t>(at), std::move(individual));
+  if (individuals.size() <= MIN_INDIVIDUALS + GENERATION_SIZE) return;
+  while (individuals.size() > MIN_INDIVIDUALS) drop(individuals, worstOf(individuals));
 }
 
-// Remembers whether the descent that a member comes from ended without excess.
-inline void remember(Population& population, const Individual& member) {
-  population.recent[population.next] = member.isFeasible();
+// Remembers whether the descent that an individual comes from ended without excess.
+inline void remember(Population& population, const Individual& individual) {
+  population.recent[population.next] = individual.isFeasible();
   population.next = (population.next + 1) % REMEMBERED;
 }
 
@@ -142,7 +142,7 @@ inline void adaptPenalty(Population& population) {
                    [penalty](const auto& a, const auto& b) { return a->costAt(penalty) < b->costAt(penalty); });
 }
 
-// The better, by rank, of two random members (binary tournament).
+// The better, by rank, of two random individuals (binary tournament).
 inline const Individual& select(const Population& population, const std::vector<double>& feasibleRanks,
                                 const std::vector<double>& infeasibleRanks, Random& random) {
   const auto count = static_cast<int32_t>(population.feasible.size());

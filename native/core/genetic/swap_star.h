@@ -12,7 +12,7 @@ namespace tourwright::genetic {
 constexpr int32_t NO_PLACE = -1;
 constexpr int32_t COSTLY = 0x3fffffff;
 
-// The three cheapest places of a stop in a tour: behind which places, meters added, and the stamp at which they were
+// The three cheapest places of a stop in a tour: after which places, meters added, and the stamp at which they were
 // found.
 struct CheapestPlaces {
   int32_t stamp = -1;
@@ -75,7 +75,7 @@ inline int32_t leave(const Tours& s, int32_t stop) {
   return -detour(s, s.prev(stop), stop, s.next(stop));
 }
 
-// A stop of one tour, one of the other or none, and the places behind which they are inserted.
+// A stop of one tour, one of the other or none, and the places after which they are inserted.
 struct StarMove {
   double change = -MIN_GAIN;
   int32_t u = NO_PLACE;

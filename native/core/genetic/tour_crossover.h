@@ -48,11 +48,11 @@ inline void cheapestInsertion(const GeneticData& data, Routes& routes, std::vect
 }
 
 // Marks as many tours as asked for: those that serve the first of these stops. By tour.
-inline std::vector<uint8_t> toursAround(const std::vector<int32_t>& nearestFirst, const Individual& member,
+inline std::vector<uint8_t> toursAround(const std::vector<int32_t>& nearestFirst, const Individual& individual,
                                         int32_t count) {
-  std::vector<uint8_t> chosen(member.routes.size(), 0);
+  std::vector<uint8_t> chosen(individual.routes.size(), 0);
   for (std::size_t i = 0; i < nearestFirst.size() && count > 0; i++) {
-    uint8_t& mark = chosen[member.tour[nearestFirst[i]]];
+    uint8_t& mark = chosen[individual.tour[nearestFirst[i]]];
     count -= mark ? 0 : 1;
     mark = 1;
   }
@@ -69,15 +69,16 @@ inline std::vector<int32_t> byDistanceFrom(const GeneticData& data, int32_t cent
   return stops;
 }
 
-// The tours of a member with the largest shares of marked stops, at most so many, largest share first.
-inline std::vector<int32_t> toursWithin(const Individual& member, const std::vector<uint8_t>& marked, int32_t most) {
-  std::vector<double> shares(member.routes.size(), 0);
+// The tours of an individual with the largest shares of marked stops, at most so many, largest share first.
+inline std::vector<int32_t> toursWithin(const Individual& individual, const std::vector<uint8_t>& marked,
+                                        int32_t most) {
+  std::vector<double> shares(individual.routes.size(), 0);
   std::vector<int32_t> tours;
-  for (std::size_t t = 0; t < member.routes.size(); t++) {
+  for (std::size_t t = 0; t < individual.routes.size(); t++) {
     int32_t count = 0;
-    for (const int32_t stop : member.routes[t]) count += marked[stop];
+    for (const int32_t stop : individual.routes[t]) count += marked[stop];
     if (count == 0) continue;
-    shares[t] = count / static_cast<double>(member.routes[t].size());
+    shares[t] = count / static_cast<double>(individual.routes[t].size());
     tours.push_back(static_cast<int32_t>(t));
   }
   std::stable_sort(tours.begin(), tours.end(), [&shares](int32_t x, int32_t y) { return shares[x] > shares[y]; });
@@ -109,7 +110,7 @@ inline void inherit(const GeneticData& data, Child& child, const std::vector<int
 }
 
 // Replaces tours of a around some stop by those of b that serve about the same stops. A stop that both would serve is
-// drawn by lot for one of them; stops that neither serves are inserted where it is cheapest.
+// assigned to one of them at random; stops that neither serves are inserted where it is cheapest.
 inline Routes tourCrossover(const GeneticData& data, const Individual& a, const Individual& b, double penalty,
                             Random& random) {
   const auto fewer = static_cast<int32_t>(std::min(a.routes.size(), b.routes.size()));

@@ -15,7 +15,7 @@ struct BlockPlace {
   int32_t first;
 };
 
-// The cost of a block in one gap: seconds of lateness, at its own stops and at those behind, and meters added.
+// The cost of a block in one gap: seconds of lateness, at its own stops and at those after, and meters added.
 struct BlockCost {
   double late;
   double meters;
@@ -31,7 +31,7 @@ struct Blocks {
   std::vector<int32_t> stops;
   std::vector<int32_t> members;
   std::vector<RankedPlace> ranked{};  // the places that look best, cheapest first
-  std::vector<BlockCost> behind{};    // by gap: the cost of the second block
+  std::vector<BlockCost> after{};     // by gap: the cost of the second block
 };
 
 // Copies the stops of a tour into `blocks`.
@@ -57,7 +57,7 @@ inline int32_t placeBlocks(const Blocks& blocks, const BlockPlace& place, std::v
   return length;
 }
 
-// The stop behind which the x-th inserted stop is linked; −1: it becomes the first stop of the tour.
+// The stop after which the x-th inserted stop is linked; −1: it becomes the first stop of the tour.
 inline int32_t stopBefore(const Blocks& blocks, const BlockPlace& place, int32_t x) {
   if (x > 0 && x != place.first) return blocks.members[x - 1];
   const int32_t gap = x == 0 ? place.i : place.j;
@@ -79,7 +79,7 @@ struct Choosing {
   Look& look;
   int32_t choices;  // made so far
 
-  // Goes through the members of the x-th slot and, for each, through those of the slots behind it.
+  // Goes through the members of the x-th slot and, for each, through those of the slots after it.
   void chooseFrom(std::size_t x) {
     if (choices >= MAX_CHOICES) return;
     if (x == blocks.members.size()) {
@@ -99,7 +99,7 @@ struct Choosing {
   }
 };
 
-// Calls `look` for every choice of members of consecutive slots, which stands in `blocks.members` then. A slot whose
+// Calls `look` for every choice of members of consecutive slots, which `blocks.members` then contains. A slot whose
 // member is decided keeps it, if it `mayTake` it.
 template <typename MayTake, typename Look>
 void forEachChoice(const Instance& in, Blocks& blocks, int32_t slot, const MayTake& mayTake, Look look) {

@@ -62,7 +62,7 @@ inline void chainLoads(const ChainSearch& c) {
   }
 }
 
-// The load behind the element before `gap` keeps the capacities when `placed` stops of the order are inserted by then.
+// The load after the element before `gap` keeps the capacities when `placed` stops of the order are inserted by then.
 inline bool chainFits(const ChainSearch& c, int32_t gap, int32_t placed) {
   if (c.s.in.features.shared) return true;
   const int32_t D = c.s.in.sizes.capacities;
@@ -94,7 +94,7 @@ inline double chainReady(const ChainSearch& c, int32_t end, double departure, in
   return departure + travel + in.transition(kind, in.view.stopKind[stop]);
 }
 
-// Extends a label: inserts the order's next stop right behind the label's end.
+// Extends a label: inserts the order's next stop right after the label's end.
 inline void placeNext(const ChainSearch& c, int32_t gap, int32_t placed, const ChainLabel& label) {
   const Instance& in = c.s.in;
   ChainLabel& target = c.chain.labels[gap * (c.slots + 1) + placed + 1];
@@ -119,7 +119,7 @@ inline void placeNext(const ChainSearch& c, int32_t gap, int32_t placed, const C
   }
 }
 
-// Extends a label: moves on over the tour's stop behind `gap`.
+// Extends a label: moves on over the tour's stop after `gap`.
 inline void passOn(const ChainSearch& c, int32_t gap, int32_t placed, const ChainLabel& label) {
   const Instance& in = c.s.in;
   ChainLabel& target = c.chain.labels[(gap + 1) * (c.slots + 1) + placed];
@@ -150,13 +150,13 @@ inline bool label(const ChainSearch& c) {
   if (!chainFits(c, from, 0)) return false;
   const double departure = from == 0 ? c.k.shift.begin : c.s.state.nodes[c.k.decided.lastHeld].departure;
   c.chain.labels[from * width] = {0, departure, -1};
-  const bool together = c.s.in.view.orderSuccessive[c.order];
+  const bool successive = c.s.in.view.orderSuccessive[c.order];
   for (int32_t gap = from; gap <= c.count; gap++) {
     for (int32_t placed = 0; placed <= c.slots; placed++) {
       const ChainLabel at = c.chain.labels[gap * width + placed];
       if (at.extra == INFINITE) continue;
       if (placed < c.slots && !isClosedTo(c, gap)) placeNext(c, gap, placed, at);
-      if (gap < c.count && (!together || placed == 0 || placed == c.slots)) passOn(c, gap, placed, at);
+      if (gap < c.count && (!successive || placed == 0 || placed == c.slots)) passOn(c, gap, placed, at);
     }
   }
   return c.chain.labels[c.count * width + c.slots].extra < INFINITE;

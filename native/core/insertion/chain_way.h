@@ -12,7 +12,7 @@ inline int32_t placeBefore(const Instance& in, const ClassView& k, const std::ve
   return gap == 0 ? k.start : in.view.stopLocation[stops[gap - 1]];
 }
 
-// The location behind a gap, −1: the tour has no end.
+// The location after a gap, −1: the tour has no end.
 inline int32_t placeAfter(const Instance& in, const ClassView& k, const std::vector<int32_t>& stops, int32_t gap) {
   return gap == static_cast<int32_t>(stops.size()) ? k.end : in.view.stopLocation[stops[gap]];
 }

@@ -101,15 +101,15 @@ inline const std::vector<RankedPlace>& rankPlaces(const Search& s, int32_t route
   }
   if (in.view.orderSuccessive[order]) return ranked;
   for (int32_t first = 1; first < size; first++) {
-    blocks.behind.clear();
-    for (int32_t j = from; j <= to; j++) blocks.behind.push_back(costOf(s, route, blocks, j, first, size));
+    blocks.after.clear();
+    for (int32_t j = from; j <= to; j++) blocks.after.push_back(costOf(s, route, blocks, j, first, size));
     for (int32_t i = from; i < to; i++) {
       if (isClosedGap(in, blocks, i)) continue;
-      const BlockCost ahead = costOf(s, route, blocks, i, 0, first);
+      const BlockCost before = costOf(s, route, blocks, i, 0, first);
       for (int32_t j = i + 1; j <= to; j++) {
         if (isClosedGap(in, blocks, j)) continue;
-        const BlockCost& behind = blocks.behind[j - from];
-        rank(ranked, {ahead.late + behind.late, ahead.meters + behind.meters}, {i, j, first});
+        const BlockCost& after = blocks.after[j - from];
+        rank(ranked, {before.late + after.late, before.meters + after.meters}, {i, j, first});
       }
     }
   }

@@ -14,7 +14,7 @@
 
 namespace tourwright {
 
-// A place for each stop of one order: the stop `prev` that it is linked behind (−1: it becomes the first). Stops are
+// A place for each stop of one order: the stop `prev` that it is linked after (−1: it becomes the first). Stops are
 // linked in order, so `prev` may be a stop of the same order.
 struct Insertion {
   double change = INFINITE;  // of the weighted objectives
@@ -64,17 +64,17 @@ enum class Scope { NEAR, EVERYWHERE };
 
 // The order to be placed.
 struct PlacedOrder {
-  bool isRest = false;  // the stop is the last one missing of an order whose other stops are in the tour
-  double mended = 0;    // violations that a decided tour loses wherever the order is placed
-  int32_t opens = -1;   // the only class that may open a new tour, −1: every class may
-  // By resource: the edition of its tour when it had no place for the order; nullptr: nothing is known.
+  bool completesOrder = false;  // the stop is the last one missing of an order whose other stops are in the tour
+  double mended = 0;            // violations that a decided tour loses wherever the order is placed
+  int32_t opens = -1;           // the only class that may open a new tour, −1: every class may
+  // By resource: the committed version of its tour when it had no place for the order; nullptr: nothing is known.
   const uint32_t* infeasible = nullptr;
 };
 
 // What the search has looked at already.
 struct SearchMarks {
   uint32_t stamp = 0;             // number of the search
-  std::vector<uint32_t> edges{};  // by stop: the number of the search that last looked at the edge behind it
+  std::vector<uint32_t> edges{};  // by stop: the number of the search that last looked at the edge after it
   std::vector<TourLook> tours{};  // by resource
 };
 
@@ -102,16 +102,16 @@ struct Search {
   std::vector<LaterEnds> laterEnds{};  // by stop, where durations depend on the time of travel
 };
 
-// The tour may have so many stops more, and the sums, loads and times stored with it determine what they change: those
-// of a decided tour that is strained do not.
+// The tour may take this many more stops, and what they change follows from its stored sums, loads and times. In a
+// decided tour that exceeds limits it does not. Closed tours occur in plain plans only: insertion_plain tests for them.
 inline bool isJoinable(const State& state, const ClassView& k, int32_t route, int32_t stops) {
   const Tour& tour = state.tours[route];
-  return tour.count + stops <= k.limits.maxStops && (k.decided.resource < 0 || !tour.isStrained);
+  return tour.count + stops <= k.limits.maxStops && (k.decided.resource < 0 || !tour.exceedsLimits);
 }
 
 // The order had no place in this tour when it was last tried, and the tour has not changed since.
 inline bool isKnownInfeasible(const Search& s, int32_t route) {
-  return s.placing.infeasible != nullptr && s.placing.infeasible[route] == s.state.changes.edition[route] &&
+  return s.placing.infeasible != nullptr && s.placing.infeasible[route] == s.state.changes.committedVersion[route] &&
          s.state.changes.touchedMark[route] != s.state.changes.touchedStamp;
 }
 
@@ -156,8 +156,9 @@ inline double promisedValue(const Search& s, int32_t route, Promised&& promised)
   return value;
 }
 
-// The most that a place in the tour can gain beyond what sums along the tour show, because stops stay as they were.
-// What needs a loop stands apart, so that the answer of plans without such objectives is compiled into its callers.
+// The maximum that a place in the tour can gain beyond what sums along the tour show, because stops stay as they were.
+// What needs a loop is a separate function, so that the answer of plans without such objectives is compiled into its
+// callers.
 template <class Promised>
 inline double rewardFor(const Search& s, int32_t route, Promised&& promised) {
   if (s.in.features.promises) return promisedValue(s, route, promised);
@@ -212,7 +213,7 @@ inline bool fitsSum(const Search& s, const ClassView& k, int32_t route, int32_t 
   return true;
 }
 
-// A stop that is its order's only one fits behind `prev`: its delivery is aboard from the begin to there, its pickup
+// A stop that is its order's only one fits after `prev`: its delivery is aboard from the begin to there, its pickup
 // from there to the end.
 inline bool fitsAfter(const Search& s, const ClassView& k, int32_t route, int32_t prev, int32_t stop) {
   const int32_t D = s.in.sizes.capacities;

@@ -64,7 +64,7 @@ inline double labelPiece(const ChainSearch& c, int32_t gap) {
 inline void findPieces(const ChainSearch& c) {
   std::vector<std::pair<double, int32_t>>& pieces = c.chain.pieces;
   pieces.clear();
-  int32_t from = c.count;  // the first gap behind which the loads of the whole order fit
+  int32_t from = c.count;  // the first gap after which the loads of the whole order fit
   while (from > c.k.decided.held && chainFits(c, from - 1, c.slots)) from--;
   for (int32_t gap = c.k.decided.held; gap <= c.count && chainFits(c, gap, 0); gap++) {
     if (gap < from || isClosedTo(c, gap)) continue;

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "insertion/decided_places.h"
-#include "insertion/insertion_together.h"
+#include "insertion/insertion_joint.h"
 
 namespace tourwright {
 
@@ -29,14 +29,14 @@ inline bool areComplements(const Instance& in, int32_t one, int32_t other) {
 // Two stops that try to join the tour of the blocks in this order: `blocks.members`.
 struct Couple {
   Search& s;
-  TogetherScratch& together;
+  JointScratch& joint;
   Blocks& blocks;
   CoupleGaps& gaps;
   const ClassView& k;
   int32_t route;
 };
 
-// The stop can be served in time in this gap, and so can the stops behind it, as the tour is now.
+// The stop can be served in time in this gap, and so can the stops after it, as the tour is now.
 inline bool isInTime(const Couple& c, int32_t gap, int32_t stop) {
   const Instance& in = c.s.in;
   const ProblemView& view = in.view;
@@ -67,18 +67,18 @@ inline void offerCouple(const Couple& c, int32_t i, int32_t j) {
   const double change = c.k.decided.resource >= 0 ? simulateJoined(s, c.k, c.route, count)
                                                   : simulate(s, c.k, c.route, count, LoadFit::UNKNOWN);
   if (!offer(s, change, c.route)) return;
-  c.together.best.assign(s.trial.begin(), s.trial.begin() + count);
+  c.joint.best.assign(s.trial.begin(), s.trial.begin() + count);
 }
 
 // Offers all places of the couple in one tour, in both orders.
-inline void tryCouple(Search& s, TogetherScratch& together, Blocks& blocks, CoupleGaps& gaps, int32_t route) {
-  const Couple c{s, together, blocks, gaps, s.in.classOf(route), route};
+inline void tryCouple(Search& s, JointScratch& joint, Blocks& blocks, CoupleGaps& gaps, int32_t route) {
+  const Couple c{s, joint, blocks, gaps, s.in.classOf(route), route};
   readTour(blocks, s.state, route);
   blocks.members.resize(2);
   const auto members = [&](int32_t order) { return s.in.view.slotStops.data + s.in.view.orderSlots[order]; };
   for (int32_t turn = 0; turn < 2; turn++) {
-    const int32_t* before = members(together.orders[turn]);
-    const int32_t* after = members(together.orders[1 - turn]);
+    const int32_t* before = members(joint.orders[turn]);
+    const int32_t* after = members(joint.orders[1 - turn]);
     for (int32_t first = before[0]; first < before[1]; first++) {
       if (!Instance::holds(c.k.compatible, first)) continue;
       blocks.members[0] = first;

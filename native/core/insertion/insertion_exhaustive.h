@@ -21,7 +21,7 @@ struct Placements {
   int32_t count;
   int32_t slots;
   int32_t firstSlot;
-  bool together;
+  bool successive;
   LeastChange least;
 };
 
@@ -30,7 +30,7 @@ inline double countPlacements(const Placements& p) {
   const auto& slotStops = p.s.in.view.slotStops;
   double ways = 1;
   const int32_t free = p.count - p.k.decided.held;
-  if (p.together) {
+  if (p.successive) {
     ways = free + 1;
   } else {
     for (int32_t i = 1; i <= p.slots && ways <= MAX_PLACEMENTS; i++) ways = (ways * (free + i)) / i;
@@ -82,14 +82,14 @@ inline void offerPlacement(const Placements& p) {
   }
 }
 
-// Enumerates the members of slot i and of the slots behind it, in gaps from `from` on.
+// Enumerates the members of slot i and of the slots after it, in gaps from `from` on.
 inline void placeFrom(const Placements& p, int32_t i, int32_t from) {
   if (i == p.slots) {
     offerPlacement(p);
     return;
   }
   const auto& slotStops = p.s.in.view.slotStops;
-  const int32_t last = p.together && i > 0 ? from : p.count;
+  const int32_t last = p.successive && i > 0 ? from : p.count;
   for (int32_t gap = from; gap <= last; gap++) {
     p.scratch.gaps[i] = gap;
     for (int32_t member = slotStops[p.firstSlot + i]; member < slotStops[p.firstSlot + i + 1]; member++) {
@@ -108,8 +108,8 @@ inline bool tryAllPlacements(Search& s, PlacementScratch& scratch, int32_t route
   const int32_t slots = s.in.slotsOf(order);
   scratch.chosen.assign(slots, -1);
   scratch.gaps.assign(slots, 0);
-  const bool together = s.in.view.orderSuccessive[order] != 0;
-  const Placements p{s, scratch, k, route, stops, count, slots, s.in.view.orderSlots[order], together, least};
+  const bool successive = s.in.view.orderSuccessive[order] != 0;
+  const Placements p{s, scratch, k, route, stops, count, slots, s.in.view.orderSlots[order], successive, least};
   if (countPlacements(p) > MAX_PLACEMENTS) return false;
   placeFrom(p, 0, k.decided.held);
   return true;

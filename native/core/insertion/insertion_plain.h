@@ -11,11 +11,18 @@
 namespace tourwright {
 
 // How many of the nearest neighbours get their entries of the stop's table row prefetched into the cache.
-constexpr std::ptrdiff_t ROW_AHEAD = 16;
+constexpr std::ptrdiff_t PREFETCHED_ENTRIES = 16;
 
-// One search: the stop, its row of the distance table, and the best place so far in s.best. SINGLE: the plan has one
-// class and one capacity, and does not limit the stops of tours.
-template <bool TIME, bool SYMMETRIC, bool SINGLE>
+// What a search may assume of the plan: a template parameter, so that the compiler leaves out what the plan does not
+// need.
+struct PlainTraits {
+  bool hasTime;           // there are windows, or limits of time
+  bool isSymmetric;       // distances and durations are the same both ways
+  bool isSingle = false;  // one class and one capacity, and no limit of the stops of a tour
+};
+
+// One search: the stop, its row of the distance table, and the best place so far in s.best.
+template <PlainTraits TRAITS>
 struct PlainSearch {
   PlainSearch(Search& search, int32_t stop)
       : s(search),
@@ -23,14 +30,14 @@ struct PlainSearch {
         state(search.state),
         stop(stop),
         here(search.state.nodes[stop].location),
-        meters(SYMMETRIC && in.classes[0].travel.distances
+        meters(TRAITS.isSymmetric && in.classes[0].travel.distances
                    ? in.classes[0].travel.distances + static_cast<std::size_t>(here) * in.sizes.locations
                    : nullptr),
         rate(search.weights.distance),
         quantity(in.view.stopChange.data + static_cast<std::size_t>(stop) * in.sizes.capacities),
         loads(search.state.loads.begin.data()),
-        need(SINGLE ? std::fabs(quantity[0]) : 0),
-        room(SINGLE ? in.classes[0].limits.capacity[0] : 0) {
+        need(TRAITS.isSingle ? std::fabs(quantity[0]) : 0),
+        room(TRAITS.isSingle ? in.classes[0].limits.capacity[0] : 0) {
     findAllowance();
   }
 
@@ -40,12 +47,12 @@ struct PlainSearch {
     allowance = most < UNREACHABLE ? static_cast<int32_t>(std::ceil(most)) : UNREACHABLE;
   }
 
-  const ClassView& classOf(int32_t route) const { return SINGLE ? in.classes[0] : in.classOf(route); }
+  const ClassView& classOf(int32_t route) const { return TRAITS.isSingle ? in.classes[0] : in.classOf(route); }
 
   // With a single class, the caller has already asked whether it may serve the stop.
   bool fits(const ClassView& k, int32_t route) const {
     if (state.fleet.closed[route]) return false;
-    if (SINGLE) return loads[route] + need <= room;
+    if (TRAITS.isSingle) return loads[route] + need <= room;
     if (state.tours[route].count >= k.limits.maxStops) return false;
     const int32_t D = in.sizes.capacities;
     const double* load = loads + static_cast<std::size_t>(route) * D;
@@ -55,23 +62,25 @@ struct PlainSearch {
     return Instance::holds(k.compatible, stop);
   }
 
-  int32_t metersFromStart(const ClassView& k) const { return SINGLE ? s.near.fromStart[stop] : metersFrom(k, k.start); }
-  int32_t metersToEnd(const ClassView& k) const { return SINGLE ? s.near.toEnd[stop] : metersTo(k, k.end); }
+  int32_t metersFromStart(const ClassView& k) const {
+    return TRAITS.isSingle ? s.near.fromStart[stop] : metersFrom(k, k.start);
+  }
+  int32_t metersToEnd(const ClassView& k) const { return TRAITS.isSingle ? s.near.toEnd[stop] : metersTo(k, k.end); }
   int32_t metersFrom(const ClassView& k, int32_t from) const {
-    return SYMMETRIC && meters ? meters[from] : distance(in, k, from, here);
+    return TRAITS.isSymmetric && meters ? meters[from] : distance(in, k, from, here);
   }
   int32_t metersTo(const ClassView& k, int32_t to) const {
-    return SYMMETRIC && meters ? meters[to] : distance(in, k, here, to);
+    return TRAITS.isSymmetric && meters ? meters[to] : distance(in, k, here, to);
   }
   double secondsFrom(const ClassView& k, int32_t from, int32_t known) const {
     if (!in.paths.secondsDiffer) return known;
-    return SYMMETRIC ? duration(in, k, here, from) : duration(in, k, from, here);
+    return TRAITS.isSymmetric ? duration(in, k, here, from) : duration(in, k, from, here);
   }
   double secondsTo(const ClassView& k, int32_t to, int32_t known) const {
     return in.paths.secondsDiffer ? duration(in, k, here, to) : known;
   }
 
-  // The gap between `prev` and the element behind it.
+  // The gap between `prev` and the element after it.
   struct Gap {
     int32_t prev;    // −1: the begin of the tour
     int32_t there;   // meters from prev
@@ -87,7 +96,7 @@ struct PlainSearch {
     if (!(change < s.best.change)) return;
     s.positions++;
     if (state.tours[route].distance + extra > k.limits.maxDistance) return;
-    if (TIME) {
+    if (TRAITS.hasTime) {
       const Visit& visit = k.visits[stop];
       const int32_t next = prev < 0 ? state.tours[route].first : state.nodes[prev].next;
       const int32_t from = prev < 0 ? k.start : state.nodes[prev].location;
@@ -106,19 +115,19 @@ struct PlainSearch {
   }
 
   double shortest(const ClassView& k, int32_t prev, int32_t next, double travel, double onwardTravel) const {
-    const Stretch before = prev < 0 ? stretchOfShift(k) : state.plain.ahead[prev];
-    const Stretch after = next < 0 ? stretchOfShift(k) : state.plain.behind[next];
+    const Stretch before = prev < 0 ? stretchOfShift(k) : state.plain.before[prev];
+    const Stretch after = next < 0 ? stretchOfShift(k) : state.plain.after[next];
     return joined(joined(before, travel, stretchOf(k.visits[stop])), onwardTravel, after).duration;
   }
 
   // Tries the edges at the stop's neighbours, nearest first. Each edge is tried once, from its nearer end, so that by
   // the triangle inequality it costs at least twice the way to that end less the edge itself.
   void besideNeighbours() {
-    callRow();
+    prefetchRow();
     const Near* near = s.near.list.data() + s.near.first[stop];
     const Near* const end = s.near.list.data() + s.near.first[stop + 1];
     const Edges* const edges = state.plain.edges.data();
-    if (!SYMMETRIC) s.marks.stamp++;
+    if (!TRAITS.isSymmetric) s.marks.stamp++;
     for (; near < end; near++) {
       const int32_t v = near->stop;
       const int32_t minEdge = 2 * near->least - allowance;
@@ -126,27 +135,28 @@ struct PlainSearch {
       const Node& node = state.nodes[v];
       const ClassView& k = classOf(node.route);
       if (!fits(k, node.route)) continue;
-      if (edges[v].after > minEdge && near->before && !(TIME && k.visits[stop].isOver(node.departure)))
-        behind(k, v, near->least, node, edges[v].after);
+      if (edges[v].after > minEdge && near->before && !(TRAITS.hasTime && k.visits[stop].isOver(node.departure)))
+        tryAfter(k, v, near->least, node, edges[v].after);
       if (edges[v].before > 2 * near->least - allowance && near->after &&
-          !(TIME && k.visits[stop].earliest() > node.latest))
-        ahead(k, v, near->least, node, edges[v].before);
+          !(TRAITS.hasTime && k.visits[stop].earliest() > node.latest))
+        tryBefore(k, v, near->least, node, edges[v].before);
     }
   }
 
   // Prefetches the part of the table row that most places read: the nearest neighbours, and the stops beside them,
   // which are mostly near them in the row.
-  void callRow() const {
-    if (!SYMMETRIC || !meters) return;
+  void prefetchRow() const {
+    if (!TRAITS.isSymmetric || !meters) return;
     const Near* near = s.near.list.data() + s.near.first[stop];
-    const Near* const end = near + std::min<std::ptrdiff_t>(ROW_AHEAD, s.near.first[stop + 1] - s.near.first[stop]);
+    const Near* const end =
+        near + std::min<std::ptrdiff_t>(PREFETCHED_ENTRIES, s.near.first[stop + 1] - s.near.first[stop]);
     for (; near < end; near++) prefetch(meters + in.view.stopLocation[near->stop]);
   }
 
   // Inserts between v and its next stop.
-  void behind(const ClassView& k, int32_t v, int32_t least, const Node& node, int32_t edge) {
+  void tryAfter(const ClassView& k, int32_t v, int32_t least, const Node& node, int32_t edge) {
     const int32_t onward = metersTo(k, state.nodes[node.next].location);
-    if (SYMMETRIC) {
+    if (TRAITS.isSymmetric) {
       if (onward < least || (onward == least && node.next < v)) return;
       consider(k, node.route, {v, least, onward, edge});
     } else if (s.marks.edges[v] != s.marks.stamp) {
@@ -156,9 +166,9 @@ struct PlainSearch {
   }
 
   // Inserts between v and its previous stop.
-  void ahead(const ClassView& k, int32_t v, int32_t least, const Node& node, int32_t edge) {
+  void tryBefore(const ClassView& k, int32_t v, int32_t least, const Node& node, int32_t edge) {
     const int32_t there = metersFrom(k, state.nodes[node.prev].location);
-    if (SYMMETRIC) {
+    if (TRAITS.isSymmetric) {
       if (there < least || (there == least && node.prev < v)) return;
       consider(k, node.route, {node.prev, there, least, edge});
     } else if (s.marks.edges[node.prev] != s.marks.stamp) {
@@ -225,7 +235,7 @@ struct PlainSearch {
     if (start + onward - ends.leg < allowance) consider(k, route, {-1, start, onward, ends.leg});
   }
 
-  // Inserts behind the last stop, with the bound of `atBegin` for the arrival.
+  // Inserts after the last stop, with the bound of `atBegin` for the arrival.
   void atEnd(const ClassView& k, int32_t route, int32_t end) {
     const Ends& ends = state.plain.ends[route];
     if (atLeast(end - ends.closing, s.near.endDetour[k.index]) >= allowance) return;
@@ -270,37 +280,39 @@ struct PlainSearch {
   const double rate;
   const double* quantity;
   const double* loads;
-  const double need;  // SINGLE: the stop's quantity, and the capacity
+  const double need;  // isSingle: the stop's quantity, and the capacity
   const double room;
   int32_t allowance;
 };
 
-template <bool TIME, bool SYMMETRIC, bool SINGLE>
+template <PlainTraits TRAITS>
 void searchPlainAs(Search& s, int32_t order, Scope scope) {
   const int32_t slot = s.in.view.orderSlots[order];
   const int32_t from = s.in.view.slotStops[slot];
   const int32_t to = s.in.view.slotStops[slot + 1];
   for (int32_t stop = from; stop < to; stop++) {
-    if (SINGLE && !Instance::holds(s.in.classes[0].compatible, stop)) continue;
-    PlainSearch<TIME, SYMMETRIC, SINGLE> search(s, stop);
+    if (TRAITS.isSingle && !Instance::holds(s.in.classes[0].compatible, stop)) continue;
+    PlainSearch<TRAITS> search(s, stop);
     search.besideNeighbours();
     search.atEnds();
     search.inNewTour();
   }
   if (s.best.route >= 0 || scope == Scope::NEAR) return;
-  for (int32_t stop = from; stop < to; stop++) PlainSearch<TIME, SYMMETRIC, false>(s, stop).everywhere();
+  constexpr PlainTraits SEVERAL{.hasTime = TRAITS.hasTime, .isSymmetric = TRAITS.isSymmetric};
+  for (int32_t stop = from; stop < to; stop++) PlainSearch<SEVERAL>(s, stop).everywhere();
 }
 
-template <bool TIME, bool SYMMETRIC>
-void searchPlainAs(Search& s, int32_t order, Scope scope) {
-  const bool single =
+// `TRAITS`: without `isSingle`, which follows from the plan.
+template <PlainTraits TRAITS>
+void searchPlainFor(Search& s, int32_t order, Scope scope) {
+  constexpr PlainTraits SINGLE{.hasTime = TRAITS.hasTime, .isSymmetric = TRAITS.isSymmetric, .isSingle = true};
+  const bool isSingle =
       s.in.sizes.classes == 1 && s.in.sizes.capacities == 1 && s.in.classes[0].limits.maxStops == INFINITE;
-  single ? searchPlainAs<TIME, SYMMETRIC, true>(s, order, scope)
-         : searchPlainAs<TIME, SYMMETRIC, false>(s, order, scope);
+  isSingle ? searchPlainAs<SINGLE>(s, order, scope) : searchPlainAs<TRAITS>(s, order, scope);
 }
 
 // Prefetches what the search for an order reads first.
-inline void callNear(const Search& s, int32_t order) {
+inline void prefetchNeighbours(const Search& s, int32_t order) {
   const int32_t stop = s.in.view.slotStops[s.in.view.orderSlots[order]];
   const Near* const end = s.near.list.data() + s.near.first[stop + 1];
   constexpr std::ptrdiff_t IN_LINE = CACHE_LINE / sizeof(Near);
@@ -310,10 +322,15 @@ inline void callNear(const Search& s, int32_t order) {
 
 // Finds the best place for an order of one stop and leaves it in s.best.
 inline void searchPlain(Search& s, int32_t order, Scope scope) {
+  constexpr PlainTraits TIMED_SYMMETRIC{.hasTime = true, .isSymmetric = true};
+  constexpr PlainTraits TIMED{.hasTime = true, .isSymmetric = false};
+  constexpr PlainTraits UNTIMED_SYMMETRIC{.hasTime = false, .isSymmetric = true};
+  constexpr PlainTraits UNTIMED{.hasTime = false, .isSymmetric = false};
   if (s.in.features.time) {
-    s.in.paths.symmetric ? searchPlainAs<true, true>(s, order, scope) : searchPlainAs<true, false>(s, order, scope);
+    s.in.paths.symmetric ? searchPlainFor<TIMED_SYMMETRIC>(s, order, scope) : searchPlainFor<TIMED>(s, order, scope);
   } else {
-    s.in.paths.symmetric ? searchPlainAs<false, true>(s, order, scope) : searchPlainAs<false, false>(s, order, scope);
+    s.in.paths.symmetric ? searchPlainFor<UNTIMED_SYMMETRIC>(s, order, scope)
+                         : searchPlainFor<UNTIMED>(s, order, scope);
   }
 }
 

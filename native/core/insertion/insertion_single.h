@@ -7,7 +7,7 @@
 
 namespace tourwright {
 
-// Exact change of the weighted objectives with the stop behind `prev`: schedules the whole tour.
+// Exact change of the weighted objectives with the stop after `prev`: schedules the whole tour.
 inline double simulateSingle(Search& s, const ClassView& k, int32_t route, int32_t prev, int32_t stop) {
   int32_t count = 0;
   if (prev < 0) s.trial[count++] = stop;
@@ -41,7 +41,7 @@ inline bool legsAllowed(const ClassView& k, const SingleGap& g, double thereTrav
          (g.to < 0 || legAllowed(k, g.next < 0 ? LegKind::LAST : LegKind::BETWEEN, g.onward, onwardTravel));
 }
 
-// Computes what the stop adds to the tour's times. Returns false when the stop, or one behind it, is served too late.
+// Computes what the stop adds to the tour's times. Returns false when the stop, or one after it, is served too late.
 inline bool timeSingle(const Search& s, const ClassView& k, const SingleGap& g, Growth& growth) {
   const Instance& in = s.in;
   const int32_t thereTravel = g.from < 0 ? 0 : duration(in, k, g.from, g.here);
@@ -76,7 +76,7 @@ inline bool timeSingle(const Search& s, const ClassView& k, const SingleGap& g, 
   return true;
 }
 
-// Adds the breaks that the tour takes at the least.
+// Adds the minimum of breaks that the tour takes.
 inline void restSingle(const Search& s, const ClassView& k, int32_t route, const SingleGap& g, Growth& growth) {
   const Tour& tour = s.state.tours[route];
   double busy = tour.busy + growth.busy;
@@ -105,7 +105,8 @@ inline void trySingle(Search& s, const ClassView& k, int32_t route, int32_t prev
   if (isHistory(in, k, next)) return;
   s.positions++;
   if (isClosed(in, prev, next)) return;
-  if (in.features.mixed && !in.features.shared && !s.placing.isRest && !fitsAfter(s, k, route, prev, stop)) return;
+  if (in.features.mixed && !in.features.shared && !s.placing.completesOrder && !fitsAfter(s, k, route, prev, stop))
+    return;
   if (k.loops) {
     takeSingle(s, simulateSingle(s, k, route, prev, stop), route, prev, stop);
     return;

@@ -29,7 +29,7 @@ inline void takeClocked(Search& s, const ClassView& k, const WaitingPlace& place
 }
 
 // Carries the known ways up to the gap on through the stop, unless they show that the place is not the best. Where that
-// leaves the clock of the tour open, it is computed anew.
+// leaves the clock of the tour open, it is recomputed.
 inline void judge(Search& s, const WaitingPlace& place) {
   breaks::Clock clock;
   const breaks::ClockResult result = clockWith(s, place.route, gapOf(s, place), place.stop, place.figures, clock);

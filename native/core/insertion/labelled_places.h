@@ -1,5 +1,5 @@
 // Judges places in tours with several breaks without a full schedule: carries the known ways up to a gap on through the
-// new stop. Where that determines the tour's times, they need not be computed anew.
+// new stop. Where that determines the tour's times, they need not be recomputed.
 #pragma once
 
 #include "breaks/least_ahead.h"
@@ -46,7 +46,7 @@ inline double changeAtLeast(const LabelledPlace& p, const breaks::BreakRules& ru
   return changeAtLeast(p, delay, least.end, std::max(fromBegin, fromBusy));
 }
 
-// Keeps only the ways behind a stop that may lead to the best place. `passedOver`: the earliest of the ways dropped
+// Keeps only the ways after a stop that may lead to the best place. `passedOver`: the earliest of the ways dropped
 // that could otherwise have determined the tour's times.
 inline void sortOut(const LabelledPlace& p, const breaks::BreakRules& rules, const breaks::Leg& stop,
                     breaks::ClockLabels& ways, breaks::Doubt& passedOver) {
@@ -86,19 +86,19 @@ inline bool mayBeBest(const LabelledPlace& p, const breaks::Doubt& doubt) {
   return doubt.end < INFINITE && mayBeBest(p, doubt.delay, doubt.end, 0);
 }
 
-// What lies behind a gap, up to the end of the tour, as it is reached from the stop inserted there.
+// What lies after a gap, up to the end of the tour, as it is reached from the stop inserted there.
 inline breaks::Leg onwardFrom(const LabelledPlace& p, int32_t gap, int32_t stop) {
   const Instance& in = p.s.in;
-  breaks::Leg behind = p.tour.legs[gap];
+  breaks::Leg after = p.tour.legs[gap];
   const int32_t next = gap < p.tour.count ? p.tour.ids[gap] : -1;
   const int32_t to = next < 0 ? p.k.end : in.view.stopLocation[next];
-  behind.travel = to < 0 ? 0 : duration(in, p.k, in.view.stopLocation[stop], to);
-  behind.spent = next < 0 ? 0 : in.transition(in.view.stopKind[stop], in.view.stopKind[next]);
-  return behind;
+  after.travel = to < 0 ? 0 : duration(in, p.k, in.view.stopLocation[stop], to);
+  after.spent = next < 0 ? 0 : in.transition(in.view.stopKind[stop], in.view.stopKind[next]);
+  return after;
 }
 
-// The inserted stop, with bounds from what lies behind it.
-inline breaks::Leg joinedStop(const LabelledPlace& p, int32_t gap, int32_t stop, const breaks::Leg& behind) {
+// The inserted stop, with bounds from what lies after it.
+inline breaks::Leg joinedStop(const LabelledPlace& p, int32_t gap, int32_t stop, const breaks::Leg& after) {
   const Instance& in = p.s.in;
   const ClassView& k = p.k;
   const LabelledTour& tour = p.tour;
@@ -109,10 +109,10 @@ inline breaks::Leg joinedStop(const LabelledPlace& p, int32_t gap, int32_t stop,
   breaks::Leg joined = breaks::legTo(in, k, stop);
   joined.travel = from < 0 ? 0 : duration(in, k, from, here);
   joined.spent = in.transition(kindBefore, in.view.stopKind[stop]);
-  breaks::lookBehind(behind, joined);
+  breaks::lookBehind(after, joined);
   const int32_t next = gap < tour.count ? tour.ids[gap] : -1;
-  const double latest = next < 0 ? behind.latest : latestFor(in, k, next, behind.latest, behind.service);
-  joined.latest = latest - behind.spent - behind.travel;
+  const double latest = next < 0 ? after.latest : latestFor(in, k, next, after.latest, after.service);
+  joined.latest = latest - after.spent - after.travel;
   return joined;
 }
 
@@ -129,9 +129,9 @@ inline double leastWith(Search& s, int32_t route, int32_t gap, int32_t stop, con
   if (!isKnownAt(s, route, gap)) return -INFINITE;
   LabelledPlace p{s, k, route, tour, figures, 0};
   const breaks::Doubt& before = tour.doubts[gap];
-  const breaks::Leg behind = onwardFrom(p, gap, stop);
-  const breaks::Leg joined = joinedStop(p, gap, stop, behind);
-  p.reward = rewardWith(p, gap, stop, joined, behind);
+  const breaks::Leg after = onwardFrom(p, gap, stop);
+  const breaks::Leg joined = joinedStop(p, gap, stop, after);
+  p.reward = rewardWith(p, gap, stop, joined, after);
   double least = before.end < INFINITE ? changeAtLeast(p, before.delay, figures.end, 0) : INFINITE;
   for (int32_t w = tour.first[gap]; w < tour.first[gap + 1]; w++)
     least = std::min(least, joinWay(p, *s.labelled->shiftOf(k).rules, tour.labels[w], joined).change);
@@ -149,10 +149,10 @@ inline breaks::ClockResult clockWith(Search& s, int32_t route, int32_t gap, int3
   if (!isKnownAt(s, route, gap)) return ClockResult::UNDECIDED;
   const breaks::BreakRules& rules = *tours.shiftOf(k).rules;
   LabelledPlace p{s, k, route, tour, least, 0};
-  // The inserted stop, then those behind the gap, then the end.
-  const breaks::Leg behind = onwardFrom(p, gap, stop);
-  const breaks::Leg joined = joinedStop(p, gap, stop, behind);
-  p.reward = rewardWith(p, gap, stop, joined, behind);
+  // The inserted stop, then those after the gap, then the end.
+  const breaks::Leg after = onwardFrom(p, gap, stop);
+  const breaks::Leg joined = joinedStop(p, gap, stop, after);
+  p.reward = rewardWith(p, gap, stop, joined, after);
   const breaks::Doubt& before = tour.doubts[gap];
   const bool wasDoubtful = before.end < INFINITE;
   if (wasDoubtful && mayBeBest(p, before.delay, least.end, 0)) return ClockResult::UNDECIDED;
@@ -180,7 +180,7 @@ inline breaks::ClockResult clockWith(Search& s, int32_t route, int32_t gap, int3
     std::swap(labels, next);
     if (labels->count == 0) return mayBeBest(p, clock.doubt) ? ClockResult::UNDECIDED : ClockResult::INFEASIBLE;
     next->clear();
-    const breaks::Leg& onward = i == gap ? behind : tour.legs[i];
+    const breaks::Leg& onward = i == gap ? after : tour.legs[i];
     for (const breaks::ClockLabel* label : *labels) clock.extend(*label, onward, *next);
   }
   best = breaks::TourClock::findClock(rules, *next, k.shift.begin);

@@ -1,4 +1,4 @@
-// What a place in a tour with several breaks can gain at the most because stops stay as they were in earlier tours.
+// What a place in a tour with several breaks can gain at most because stops stay as they were in earlier tours.
 #pragma once
 
 #include <algorithm>
@@ -18,7 +18,7 @@ struct LabelledPlace {
   double reward;  // see `rewardWith`
 };
 
-// The earliest begins of the tour's stops with one more in a gap, in order, as its labels give them: those behind the
+// The earliest begins of the tour's stops with one more in a gap, in order, as its labels give them: those after the
 // gap without any break.
 inline void findBegins(const LabelledPlace& p, int32_t gap, const breaks::Leg& joined, const breaks::Leg& onward) {
   std::vector<double>& begins = p.s.labelled->begins;

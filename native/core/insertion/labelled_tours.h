@@ -11,14 +11,14 @@
 
 namespace tourwright {
 
-// Bounds on what lies behind a gap when one more stop joins the tour there or later.
-struct Behind {
-  // latest departure from the stop before that can keep all windows behind it, breaks apart
+// Bounds on what lies after a gap when one more stop joins the tour there or later.
+struct BoundsAfter {
+  // latest departure from the stop before that can keep all windows after it, breaks apart
   double latest = INFINITE;
   double service = 0;  // seconds
 
   // Labels found for `other` are valid for this one, too: no fewer were dropped for it.
-  bool isWithin(const Behind& other) const { return latest <= other.latest && service >= other.service; }
+  bool isWithin(const BoundsAfter& other) const { return latest <= other.latest && service >= other.service; }
 };
 
 // A tour as it is now.
@@ -34,15 +34,15 @@ struct LabelledTour {
   std::vector<int32_t> first;         // by gap: index of its first one in `labels`
   std::vector<double> earliest;       // by gap: the departure of its earliest one, in seconds
   std::vector<breaks::Doubt> doubts;  // by gap: doubts about the legs before it
-  std::vector<Behind> behind;         // by gap: the bounds that its labels were found for
-  std::vector<Behind> open;           // by gap: the bounds on what lies behind it now
+  std::vector<BoundsAfter> after;     // by gap: the bounds that its labels were found for
+  std::vector<BoundsAfter> open;      // by gap: the bounds on what lies after it now
 };
 
 class LabelledTours {
  public:
   explicit LabelledTours(const Instance& in) : in_(in) {
     for (int32_t o = 0; o < in.sizes.orders; o++) hasSpans_ |= in.view.orderMaxSpan[o] < INFINITE;
-    isUsed_ = (in.view.sizes[PATHS] & JUDGED_BY_WAYS) && !in.features.chosen && !in.features.traffic && !hasSpans_;
+    isUsed_ = (in.view.sizes[PATHS] & JUDGED_BY_LABELS) && !in.features.chosen && !in.features.traffic && !hasSpans_;
     needsOnlyClock_ = !in.features.clocked && !in.features.shared && !in.features.loadRules && !in.features.loadTerms &&
                       !in.features.sequenceRules;
     needsOnlyClock_ &= in.sizes.extras == 0 && in.sizes.globals == 0;
@@ -87,7 +87,7 @@ class LabelledTours {
     found.isRead = true;
     found.version = tour.version;
     const int32_t same = read(state, k, tour, found);
-    boundBehind(k, found);
+    boundAfter(k, found);
     found.known = stillKnown(found, std::min(same, found.known - 1)) + 1;
     found.isFull = false;
     return found;
@@ -149,10 +149,10 @@ class LabelledTours {
     return same;
   }
 
-  // Computes the bounds behind each gap of the tour. The location of the stop that joins is unknown: its legs replace
+  // Computes the bounds after each gap of the tour. The location of the stop that joins is unknown: its legs replace
   // any leg.
-  void boundBehind(const ClassView& k, LabelledTour& found) const {
-    found.open.assign(found.count + 1, Behind());
+  void boundAfter(const ClassView& k, LabelledTour& found) const {
+    found.open.assign(found.count + 1, BoundsAfter());
     found.open[found.count] = {k.shift.end, 0};
     for (int32_t i = found.count - 1; i >= 0; i--) {
       const breaks::Leg& at = found.legs[i];
@@ -164,11 +164,11 @@ class LabelledTours {
     }
   }
 
-  // The last of the gaps up to `same` whose labels, and those of the gaps before, are valid for what lies behind now.
+  // The last of the gaps up to `same` whose labels, and those of the gaps before, are valid for what lies after now.
   // −1: none.
   static int32_t stillKnown(const LabelledTour& found, int32_t same) {
     for (int32_t gap = 1; gap <= same; gap++) {
-      if (!found.open[gap].isWithin(found.behind[gap])) return gap - 1;
+      if (!found.open[gap].isWithin(found.after[gap])) return gap - 1;
     }
     return same;
   }
@@ -182,12 +182,12 @@ class LabelledTours {
     found.labels.count = found.first.back();
     found.earliest.resize(found.known);
     found.doubts.resize(found.known);
-    found.behind.resize(found.known);
+    found.after.resize(found.known);
     breaks::Leg open = found.legs[0];
     open.lastOpening = lastOpening_[k.index];
     if (found.known == 0) {
       clock.findFirst(k.shift.begin, open, labels[0]);
-      addGap(found, labels[0], Behind());
+      addGap(found, labels[0], BoundsAfter());
     }
     clock.doubt = found.doubts.back();
     for (int32_t i = found.known - 1; i < last; i++) {
@@ -208,7 +208,7 @@ class LabelledTours {
   }
 
   // Appends the labels of the next gap.
-  void addGap(LabelledTour& found, const breaks::ClockLabels& own, const Behind& behind) const {
+  void addGap(LabelledTour& found, const breaks::ClockLabels& own, const BoundsAfter& after) const {
     double earliest = INFINITE;
     for (int32_t i = 0; i < own.count; i++) {
       found.labels.append(own[i]);
@@ -217,7 +217,7 @@ class LabelledTours {
     found.first.push_back(found.labels.count);
     found.earliest.push_back(earliest);
     found.doubts.push_back(clock.doubt);
-    found.behind.push_back(behind);
+    found.after.push_back(after);
     found.known = static_cast<int32_t>(found.doubts.size());
   }
 

@@ -1,5 +1,5 @@
-// Seconds of breaks that tours take at the least, by what is done in them: known once for each class, so that a place
-// is bounded without a look at its tour's labels.
+// Minimum seconds of breaks in tours, by what is done in them: known once for each class, so that a place is bounded
+// without a look at its tour's labels.
 #pragma once
 
 #include <algorithm>

@@ -13,14 +13,14 @@ inline void tryBesideNeighbours(Search& s, int32_t stop, int32_t neighbours) {
   const int32_t* near = in.view.neighbours.data + static_cast<std::size_t>(stop) * in.sizes.neighbours;
   const int32_t* metersTo = in.view.neighbourDistance.data + static_cast<std::size_t>(stop) * in.sizes.neighbours;
   s.marks.stamp++;
-  TourLook passing;  // without times a look costs less than to keep it
+  TourLook scratch;  // without times a look costs less than to keep it
   for (int32_t i = 0; i < neighbours; i++) {
     const int32_t neighbour = near[i];
     const Node& node = state.nodes[neighbour];
     const int32_t route = node.route;
     if (route < 0) continue;
-    if (!in.features.time) lookOnce(s, route, stop, passing);
-    const TourLook& look = in.features.time ? lookAt(s, route, stop) : passing;
+    if (!in.features.time) inspectOnce(s, route, stop, scratch);
+    const TourLook& look = in.features.time ? inspectTour(s, route, stop) : scratch;
     if (!look.takes) continue;
     // The other end of an edge not yet seen is at least as far away, so the detour is at least 2 × meters − edge.
     const double bound = in.paths.oneDistance ? 2.0 * metersTo[i] : -INFINITE;

@@ -1,4 +1,4 @@
-// The times of a tour behind a place.
+// The times of a tour after a place.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@ namespace tourwright {
 
 // The tail of the tour's stops from `next` on, which is ready at `ready`, no later than possible.
 inline Tail tailOf(const Search& s, const ClassView& k, int32_t next, double ready) {
-  if (!knowsDepartures(s.in, k)) return {endBehind(s.state.nodes[next], ready), 0};
+  if (!knowsDepartures(s.in, k)) return {endAfter(s.state.nodes[next], ready), 0};
   const Tail tail = followTail(s.in, s.state, k, next, ready);
   // Breaks may absorb the delays.
   return {tail.end, s.in.features.timetables ? 0 : tail.delay};

@@ -12,7 +12,7 @@ inline bool mayTake(const Search& s, const ClassView& k, int32_t route, int32_t 
 }
 
 // Looks at the tour for an order of one stop.
-inline void lookOnce(const Search& s, int32_t route, int32_t stop, TourLook& look) {
+inline void inspectOnce(const Search& s, int32_t route, int32_t stop, TourLook& look) {
   const Instance& in = s.in;
   const ClassView& k = in.classOf(route);
   look.takes = !isKnownInfeasible(s, route) && mayTake(s, k, route, stop);
@@ -24,15 +24,15 @@ inline void lookOnce(const Search& s, int32_t route, int32_t stop, TourLook& loo
 }
 
 // The look at the tour for an order of one stop, kept for the search (s.stamp).
-inline const TourLook& lookAt(Search& s, int32_t route, int32_t stop) {
+inline const TourLook& inspectTour(Search& s, int32_t route, int32_t stop) {
   TourLook& look = s.marks.tours[route];
   if (look.stamp == s.marks.stamp) return look;
   look.stamp = s.marks.stamp;
-  lookOnce(s, route, stop, look);
+  inspectOnce(s, route, stop, look);
   return look;
 }
 
-// The stop can be served between the two: behind the departure from the one, and before it is too late for the other.
+// The stop can be served between the two: after the departure from the one, and before it is too late for the other.
 // That is known without any travel, and where windows are narrow most places end here.
 inline bool isBetween(const TourLook& look, const Node& before, const Node& after) {
   return before.departure <= look.lastBegin && look.firstBegin <= after.latest;

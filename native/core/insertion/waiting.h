@@ -12,7 +12,7 @@ namespace tourwright {
 
 // prev -> [stop] -> next, as far as sums show it.
 struct WaitingPlace {
-  double least;  // the weighted change of the objectives, at the least
+  double least;  // a lower bound on the weighted change of the objectives
   int32_t route;
   int32_t prev;  // −1: the stop comes first
   int32_t stop;

@@ -65,8 +65,8 @@ struct BreakRules {
   // The sliding break of a duration among `lengths`, counted from the longest one.
   const BreakKind& slide(int32_t index) const { return kinds[windows + index]; }
 
-  // Seconds of breaks at the least in a tour that keeps all rules: each stretch between two breaks that are long enough
-  // for a rule is within its limit. `travel`, and `busy` with what is done at stops: seconds.
+  // Minimum seconds of breaks in a tour that keeps all rules: each stretch between two breaks that are long enough for
+  // a rule is within its limit. `travel`, and `busy` with what is done at stops: seconds.
   double leastRest(double travel, double busy) const {
     double most = 0;
     for (int32_t r = 0; r < sliding; r++) {
@@ -95,7 +95,7 @@ struct BreakRules {
   double longest = 0;               // longest sliding break, in seconds
   double shortestBreak = INFINITE;  // of all kinds, in seconds
   bool servesAll = true;            // every sliding break serves all sliding rules
-  // Where all open window breaks can be put off until behind a stop, so can all others that may be of use.
+  // Where all open window breaks can be put off until after a stop, so can all others that may be of use.
   bool isAllPutOff = true;
   // These rules with the other choices of windows, where breaks have several.
   std::vector<BreakRules> alternatives;

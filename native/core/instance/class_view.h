@@ -16,7 +16,7 @@ namespace tourwright {
 // Rules of a class on which stops may be in one tour that are looked at before places are.
 constexpr int32_t MAX_SET_RULES = 32;
 
-// The kind of the travel to the i-th of so many stops, behind which comes the end.
+// The kind of the travel to the i-th of so many stops, after which comes the end.
 inline LegKind legKind(int32_t i, int32_t count) {
   return i == 0 ? LegKind::FIRST : i == count ? LegKind::LAST : LegKind::BETWEEN;
 }
@@ -44,7 +44,7 @@ struct ClassShift {
   double endLimit;  // the end, or earlier where maxDuration counts from the begin
 };
 
-// What tours of a class may have at the most, and at the least.
+// Upper and lower limits of the tours of a class.
 struct ClassLimits {
   double maxDuration;
   double maxDistance;

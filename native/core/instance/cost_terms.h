@@ -22,7 +22,7 @@ inline double slopeFrom(const double* floors, double x) {
   return floors[3] < std::numeric_limits<double>::infinity() ? std::min(floors[2], floors[4]) : floors[2];
 }
 
-// What a longer tour costs more, 10^-6 units: a meter at the least, a second at the least and at the most.
+// Marginal costs of a longer tour, in 10^-6 units: minimum per meter, minimum and maximum per second.
 struct CostSlopes {
   double meter = 0;
   double second = 0;

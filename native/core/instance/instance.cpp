@@ -77,7 +77,6 @@ void Instance::findPaths() {
   paths.tableKind = view.tableKind.size > 0 ? view.tableKind[0] : DENSE;
   paths.distanceOnly = view.sizes[FEATURES] & DISTANCE_ONLY;
   paths.oneDistance = view.sizes[FEATURES] & ONE_DISTANCE;
-  paths.bounded = paths.distanceOnly && paths.oneDistance;
   paths.refreshes = hasMoreThanSums();
   paths.bySums = !features.time && !features.mixed && !features.simulate && !features.legLimits &&
                  !features.loadTerms && !features.sequenceRules && !decided.any && sizes.extras + sizes.globals == 0 &&

@@ -42,7 +42,6 @@ struct Features {
 // What bounds and fast paths may assume of the plan.
 struct Paths {
   bool distanceOnly, oneDistance;
-  bool bounded;                 // distances to neighbours bound every insertion from below
   bool bySums = false;          // what a tour costs follows from its distance and measures
   bool symmetric = false;       // travels are as long and take as long in both directions
   bool plain = false;           // distance, capacities, single windows and durations are all that counts

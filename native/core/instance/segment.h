@@ -1,5 +1,5 @@
 // Parts of tours and how they follow one another, where each stop has one window and all that passes between two stops
-// is a travel. What a part knows of itself is enough to put it before, between or behind others.
+// is a travel. What a part knows of itself is enough to put it before, between or after others.
 #pragma once
 
 #include <algorithm>

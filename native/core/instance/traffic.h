@@ -70,7 +70,7 @@ inline double latestDeparture(const Instance& in, const ClassView& k, int32_t fr
   return departure;
 }
 
-// The clock of a class knows when its travels begin. History may have breaks behind a departure: then only the least
+// The clock of a class knows when its travels begin. History may have breaks after a departure: then only the least
 // durations are sure.
 inline bool knowsDepartures(const Instance& in, const ClassView& k) {
   return in.features.traffic && k.decided.resource < 0;

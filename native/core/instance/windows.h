@@ -58,7 +58,7 @@ inline double latestFor(const Instance& in, const ClassView& k, int32_t stop, do
   return latestReady(in, k, stop, departure - service);
 }
 
-// Seconds by which a begin of service lies behind the latest end of the preferred windows.
+// Seconds by which a begin of service lies after the latest end of the preferred windows.
 inline double delayOf(const ClassView& k, int32_t stop, double begin) {
   return begin > k.preferredEnd[stop] ? begin - k.preferredEnd[stop] : 0;
 }

@@ -12,8 +12,8 @@
 namespace tourwright::moves {
 
 struct Judge {
-  explicit Judge(Kernel::Body& kernel)
-      : body(kernel),
+  explicit Judge(KernelContext& kernel)
+      : context(kernel),
         in(kernel.in),
         state(kernel.state),
         tables(kernel.in),
@@ -21,11 +21,11 @@ struct Judge {
         changedAt(kernel.in.sizes.resources, 1) {
     for (int32_t route = 0; route < in.sizes.resources; route++) tables.look(in, state, route);
     for (std::size_t i = 0; i < in.view.classPreferred.size; i++) hasPreferred |= in.view.classPreferred[i] != 0;
-    body.weighCurrent();
-    before = body.current.vector;
+    context.weighCurrent();
+    before = context.current.vector;
   }
 
-  Kernel::Body& body;
+  KernelContext& context;
   const Instance& in;
   State& state;
   TourTables tables;
@@ -81,7 +81,7 @@ inline void makeChange(Judge& j) {
     state.changes.log.push_back({Change::TOUR_CLOSED, route, route, -1});
   }
   for (int32_t t = 0; t < j.rewrite.count; t++) lengthen(j, j.rewrite.tours[t].route, j.trial[t], kept[t]);
-  for (const int32_t route : state.changes.touched) refresh(in, state, j.body.scratch, route);
+  for (const int32_t route : state.changes.touched) refresh(in, state, j.context.scratch, route);
 }
 
 }  // namespace tourwright::moves

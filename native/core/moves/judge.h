@@ -12,7 +12,7 @@ namespace tourwright::moves {
 // A change of a level that nothing is known of.
 constexpr double UNKNOWN = -INFINITE;
 
-// What the tours of a change count: as they are, by exact figures, or at the least.
+// What the tours of a change count: at present, by exact figures, or as a lower bound.
 struct ChangeCounts {
   double distance = 0;
   double working = 0;
@@ -131,7 +131,7 @@ inline bool mayGainBy(Judge& j, Basis basis) {
     if (!Follower(in, j.state, j.tables, tour, basis).follow(least)) return false;
     sum.distance += least.distance;
     sum.working += least.working;
-    sum.cost += leastCost(in, j.body.scratch, j.tables, tour, least);
+    sum.cost += leastCost(in, j.context.scratch, j.tables, tour, least);
   }
   return improves(j, sum);
 }
@@ -165,7 +165,7 @@ inline bool breaksMore(Judge& j, int32_t t, const Trial& trial) {
     lateness += tour.lateness;
   }
   const int32_t route = j.rewrite.tours[t].route;
-  return tourwright::breaksMore(j.body.search, trial, route, violations, lateness);
+  return tourwright::breaksMore(j.context.search, trial, route, violations, lateness);
 }
 
 inline double brokenMore(const Judge& j) {
@@ -180,7 +180,7 @@ inline double brokenMore(const Judge& j) {
 // Exact figures of the new tours, into `sum`. False: one breaks a rule, or a decided one more of them.
 inline bool figure(Judge& j, ChangeCounts& sum) {
   const Instance& in = j.in;
-  Scratch& scratch = j.body.scratch;
+  Scratch& scratch = j.context.scratch;
   j.extras.assign(in.sizes.extras, 0);
   j.globals.assign(in.sizes.globals, 0);
   for (int32_t t = 0; t < j.rewrite.count; t++) {
@@ -222,19 +222,19 @@ inline bool gains(Judge& j) {
 
 // Makes the change described by `rewrite` where that makes the solution better.
 inline bool takeIfBetter(Judge& j) {
-  Kernel::Body& body = j.body;
-  if (isTooLate(body.search) || !gains(j)) return false;
+  KernelContext& context = j.context;
+  if (isTooLate(context.search) || !gains(j)) return false;
   makeChange(j);
-  objectiveVector(j.in, j.state, body.current.vector);
-  if (!isLess(body.current.vector, j.before) || !(j.in.decided.any || globalsHold(j.in, j.state))) {
-    undo(j.in, j.state, body.scratch);
-    body.current.vector = j.before;
+  objectiveVector(j.in, j.state, context.current.vector);
+  if (!isLess(context.current.vector, j.before) || !(j.in.decided.any || globalsHold(j.in, j.state))) {
+    undo(j.in, j.state, context.scratch);
+    context.current.vector = j.before;
     return false;
   }
   commit(j.state);
-  body.keepIfBest();
-  body.current.sum = weightedSum(body.weights, body.current.vector);
-  j.before = body.current.vector;
+  context.keepIfBest();
+  context.current.sum = weightedSum(context.weights, context.current.vector);
+  j.before = context.current.vector;
   j.changes++;
   for (const int32_t route : j.state.changes.touched) {
     j.tables.look(j.in, j.state, route);
@@ -245,7 +245,7 @@ inline bool takeIfBetter(Judge& j) {
 
 // Makes the change described by `rewrite` if it improves the solution; bounds are tested before exact figures.
 inline bool tryChange(Judge& j) {
-  j.body.search.positions++;
+  j.context.search.positions++;
   return mayGain(j) && takeIfBetter(j);
 }
 

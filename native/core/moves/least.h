@@ -1,4 +1,4 @@
-// What a tour made of pieces takes at the least, and whether it surely breaks a rule.
+// Lower bounds on a tour made of pieces, and whether it surely breaks a rule.
 #pragma once
 
 #include <algorithm>
@@ -60,7 +60,7 @@ class Follower {
       const Node& node = state_.nodes[enter];
       if (ready > node.latest) return false;
       hasTail_ = true;
-      tailEnd_ = endBehind(node, ready);
+      tailEnd_ = endAfter(node, ready);
     } else if (isTimed_ && !run(piece, tour, seconds)) {
       return false;
     }
@@ -89,7 +89,7 @@ class Follower {
     return true;
   }
 
-  // What comes behind the begin of the piece is known: it is the end of a tour of the class.
+  // What comes after the begin of the piece is known: it is the end of a tour of the class.
   bool keepsTail(const Piece& piece, const TourTable* tour) const {
     return tour != nullptr && !piece.back && !k_.loops && piece.to == static_cast<int32_t>(tour->stops.size()) &&
            in_.classOf(piece.route).index == k_.index;
@@ -159,7 +159,7 @@ class Follower {
     return !isTimed_ || end <= k_.shift.endLimit;
   }
 
-  // Seconds of breaks that it takes at the least, when it ends no earlier than that.
+  // Minimum seconds of breaks, if it ends no earlier than that.
   double leastRest(double busy, double end) const {
     if (k_.breaks.choice == BreakChoice::NONE || !isWhole_) return 0;
     if (k_.breaks.choice == BreakChoice::ONE) return isTimed_ && end > k_.breaks.last ? k_.breaks.duration : 0;
@@ -201,7 +201,7 @@ inline bool fitsLoad(const Instance& in, const TourTables& tables, const NewTour
   return true;
 }
 
-// What the tour costs at the least; costs of loads are not known. −INFINITE: nothing can be said.
+// A lower bound on the cost of the tour; costs of loads are not known. −INFINITE: nothing can be said.
 inline double leastCost(const Instance& in, Scratch& scratch, const TourTables& tables, const NewTour& tour,
                         const Least& least) {
   const ClassView& k = in.classOf(tour.route);

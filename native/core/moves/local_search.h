@@ -12,8 +12,8 @@ namespace tourwright::moves {
 
 class LocalSearch {
  public:
-  explicit LocalSearch(Kernel::Body& body)
-      : j_(body), around_(body.in), looked_(body.in.sizes.stops, 0), met_(body.in.sizes.orders, 0) {}
+  explicit LocalSearch(KernelContext& context)
+      : j_(context), around_(context.in), looked_(context.in.sizes.stops, 0), met_(context.in.sizes.orders, 0) {}
 
   // Tries the moves of stop after stop, until no stop is left, as many as were asked for were tried, or time is up;
   // returns how many stops it tried.
@@ -23,12 +23,12 @@ class LocalSearch {
       isOptimum = true;
       for (int32_t stop = 0; stop < j_.in.sizes.stops; stop++) {
         if (!isDue(stop)) continue;
-        if (done >= most || j_.body.watch.isOver()) return done;
+        if (done >= most || j_.context.watch.isOver()) return done;
         done++;
         isOptimum = false;
         const double at = j_.changes;
         if (!improve(stop)) looked_[stop] = at;
-        if (j_.body.watch.wasOver()) return done;
+        if (j_.context.watch.wasOver()) return done;
       }
     }
     return done;
@@ -52,7 +52,7 @@ class LocalSearch {
     if (isOwnNew && reverse(j_, own, place, met_, ++stamp_)) return true;
     for (const int32_t route : around_.routes(j_, stop)) {
       if (!isOwnNew && j_.changedAt[route] <= looked_[stop]) continue;
-      if (j_.in.features.timetables && j_.body.watch.isOver()) return false;
+      if (j_.in.features.timetables && j_.context.watch.isOver()) return false;
       if (isMovable && relocate(j_, around_, movable_, route)) return true;
       if (relocateChains(own, place, route)) return true;
       if (isMovable && exchangeAll(stop, route)) return true;
@@ -64,7 +64,7 @@ class LocalSearch {
   bool relocateChains(int32_t own, int32_t place, int32_t route) {
     const TourTable& tour = j_.tables.tours[own];
     const int32_t count = static_cast<int32_t>(tour.stops.size());
-    for (int32_t length = 1; length <= LONGEST_CHAIN && place + length <= count; length++) {
+    for (int32_t length = 1; length <= LONGEST_SEGMENT && place + length <= count; length++) {
       if (j_.in.slotsOf(j_.in.orderOf(tour.stops[place + length - 1])) > 1) return false;
       if (own != route && tour.owned[place + length] > tour.owned[place]) return false;
       if (length > 1 && relocateChain(j_, around_, {own, place, place + length, false}, route)) return true;
@@ -104,12 +104,12 @@ class LocalSearch {
 
 // The best solution becomes the current one and a local optimum, as far as the slice lets it; how many stops were
 // looked at.
-inline double localSearch(Kernel::Body& body, const Slice& slice) {
-  if (body.in.sizes.orders == 0 || body.in.sizes.classes == 0 || body.in.decided.leavesNothing) return 0;
-  const std::vector<int32_t> best = bestRoutes(body);
-  inject(body, best.data(), best.size());
-  body.watch.begin(slice.milliseconds);
-  LocalSearch search(body);
+inline double localSearch(KernelContext& context, const Slice& slice) {
+  if (context.in.sizes.orders == 0 || context.in.sizes.classes == 0 || context.in.decided.leavesNothing) return 0;
+  const std::vector<int32_t> best = bestRoutes(context);
+  inject(context, best.data(), best.size());
+  context.watch.begin(slice.milliseconds);
+  LocalSearch search(context);
   return search.run(slice.iterations);
 }
 

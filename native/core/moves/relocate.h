@@ -112,7 +112,7 @@ struct Placing {
   int32_t route;
 };
 
-// Places slots of the order from the `rank`-th on at or behind a gap.
+// Places slots of the order from the `rank`-th on at or after a gap.
 inline bool insertFrom(const Placing& placing, std::size_t rank, int32_t from) {
   const auto& [j, around, m, at, route] = placing;
   const Instance& in = j.in;
@@ -125,7 +125,7 @@ inline bool insertFrom(const Placing& placing, std::size_t rank, int32_t from) {
   const Aboard aboard(j, m, route);
   j.members.resize(m.slots.size());
   for (int32_t gap = from; gap <= count; gap++) {
-    if (j.body.watch.isOver()) return false;
+    if (j.context.watch.isOver()) return false;
     // What is aboard stays so up to the gap.
     if (rank > 0 && !aboard.fits(gap, j.members.data(), rank)) break;
     if (!around.has(table, rank, gap)) continue;
@@ -139,7 +139,7 @@ inline bool insertFrom(const Placing& placing, std::size_t rank, int32_t from) {
       tour.addStop(member);
       const std::size_t placed = tour.pieces.size();
       addRest(tour, m, route, gap, count);
-      j.body.search.positions++;
+      j.context.search.positions++;
       if (!mayGain(j)) continue;
       if (rank + 1 == m.slots.size()) {
         if (takeIfBetter(j)) return true;

@@ -1,5 +1,5 @@
-// Orders take each other's places, parts of tours are turned round, and tours exchange what lies behind a gap: all of
-// one behind all of another is to join them, behind an unused resource's nothing to split one.
+// Orders take each other's places, parts of tours are reversed, and tours exchange what lies after a gap: all of one
+// after all of another is to join them, after an unused resource's nothing to split one.
 #pragma once
 
 #include <algorithm>
@@ -45,7 +45,7 @@ inline bool isFree(const Judge& j, int32_t order, const Movable& m) {
   return !m.isOwned && static_cast<int32_t>(m.slots.size()) == j.in.slotsOf(order);
 }
 
-// The tour is turned round from a place up to any later one; an order of several stops keeps their order.
+// The tour is reversed from a place up to any later one; an order of several stops keeps their order.
 inline bool reverse(Judge& j, int32_t route, int32_t first, std::vector<uint32_t>& met, uint32_t stamp) {
   const TourTable& tour = j.tables.tours[route];
   const int32_t count = static_cast<int32_t>(tour.stops.size());
@@ -63,12 +63,12 @@ inline bool reverse(Judge& j, int32_t route, int32_t first, std::vector<uint32_t
   return false;
 }
 
-// The tour may be cut there: no order has stops on both sides, and what lies behind may go to another resource.
+// The tour may be cut there: no order has stops on both sides, and what lies after may go to another resource.
 inline bool mayCut(const TourTable& tour, int32_t gap) {
   return gap >= tour.frozen && tour.open[gap] == 0 && tour.owned.back() == tour.owned[gap];
 }
 
-// Two tours exchange what lies behind a gap of the one and any gap of the other.
+// Two tours exchange what lies after a gap of the one and any gap of the other.
 inline bool exchangeTails(Judge& j, const Around& around, int32_t route, int32_t gap, int32_t other) {
   const TourTable& one = j.tables.tours[route];
   const TourTable& two = j.tables.tours[other];

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <vector>
 
-#include "verbs/body.h"
+#include "verbs/kernel_context.h"
 
 namespace tourwright::moves {
 

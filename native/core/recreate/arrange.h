@@ -24,7 +24,8 @@ inline void sortByKey(std::vector<int32_t>& orders, std::vector<double>& keys) {
   }
 }
 
-// Random order, or by quantity (so many lots), remoteness, windows or choice of resources, ties at random.
+// Sorts orders at random, or by quantity (`largestFirst` of the lots), remoteness, windows or compatible classes, ties
+// at random.
 inline void arrange(const Instance& in, Random& random, int32_t largestFirst, std::vector<int32_t>& absent,
                     std::vector<double>& keys) {
   for (std::size_t i = absent.size(); i-- > 1;) std::swap(absent[i], absent[random.below(static_cast<int32_t>(i) + 1)]);
@@ -48,7 +49,7 @@ inline void arrange(const Instance& in, Random& random, int32_t largestFirst, st
   sortByKey(absent, keys);
 }
 
-// Those left out most often first, by the order in which they are else.
+// Sorts orders left out most often first; ties keep their order.
 inline void arrangeByAbsence(const std::vector<double>& absence, std::vector<int32_t>& absent,
                              std::vector<double>& keys) {
   keys.resize(absent.size());
@@ -56,7 +57,7 @@ inline void arrangeByAbsence(const std::vector<double>& absence, std::vector<int
   sortByKey(absent, keys);
 }
 
-// Those whose level is more important first, in the order in which they are otherwise.
+// Sorts orders of more important levels first; ties keep their order.
 inline void arrangeByLevel(const Instance& in, std::vector<int32_t>& absent, std::vector<double>& keys) {
   keys.resize(absent.size());
   for (std::size_t i = 0; i < absent.size(); i++) {

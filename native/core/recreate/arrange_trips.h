@@ -1,5 +1,5 @@
 // A tour as a sequence of trips: goods are loaded at the last visit of a hub before they are needed, and unloaded at
-// the first one behind. What is loaded early takes up capacity that other trips need.
+// the first one after. What is loaded early takes up capacity that other trips need.
 #pragma once
 
 #include <algorithm>

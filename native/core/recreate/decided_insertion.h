@@ -12,7 +12,7 @@
 
 namespace tourwright {
 
-// The gaps for stops of a decided order: where its list says, else behind what is held and behind its earlier stops.
+// The gaps for stops of a decided order: where its list says, else after what is held and after its earlier stops.
 inline Gaps gapsFor(const Instance& in, const Blocks& blocks, int32_t order, int32_t slot, const ClassView& k) {
   const ProblemView& view = in.view;
   const int32_t count = static_cast<int32_t>(blocks.stops.size());
@@ -65,7 +65,7 @@ inline Range membersOf(const Instance& in, int32_t slot) {
 }
 
 // The best place by sums, loads and times, in s.best, where the tour breaks no more than without the stops.
-inline void searchOwned(Builder& r, const OwnedRun& run, const Gaps& gaps) {
+inline void searchOwned(RecreateContext& r, const OwnedRun& run, const Gaps& gaps) {
   Search& s = r.search;
   const Instance& in = s.in;
   const ClassView& k = in.classOf(run.route);
@@ -76,14 +76,14 @@ inline void searchOwned(Builder& r, const OwnedRun& run, const Gaps& gaps) {
   const Range first = membersOf(in, run.slot);
   if (run.size == 1) {
     const int32_t before = stopsIn(in, s.state, run.order, run.route);
-    s.placing.isRest = !isWhole;
+    s.placing.completesOrder = !isWhole;
     s.placing.mended = isTorn(in, run.order, before) - isTorn(in, run.order, before + 1);
     for (int32_t stop = first.from; stop < first.to; stop++) {
       for (int32_t gap = gaps.from; gap <= gaps.to; gap++) {
         trySingle(s, k, run.route, gap == 0 ? -1 : r.insertion.blocks.stops[gap - 1], stop);
       }
     }
-    s.placing.isRest = false;
+    s.placing.completesOrder = false;
     s.placing.mended = 0;
   } else if (run.size == 2 && isWhole) {
     const Range second = membersOf(in, run.slot + 1);
@@ -95,7 +95,7 @@ inline void searchOwned(Builder& r, const OwnedRun& run, const Gaps& gaps) {
 
 // Of the places that look best the one where the tour breaks least, then where it costs least, into s.best. The stops
 // have to be somewhere: when time is up the places seen so far are enough, and the first one is always seen.
-inline void rankOwned(Builder& r, const OwnedRun& run, const Gaps& gaps) {
+inline void rankOwned(RecreateContext& r, const OwnedRun& run, const Gaps& gaps) {
   Search& s = r.search;
   const Instance& in = s.in;
   const ClassView& k = in.classOf(run.route);
@@ -122,7 +122,7 @@ inline void rankOwned(Builder& r, const OwnedRun& run, const Gaps& gaps) {
 }
 
 // Places consecutive slots of an order on their owner: where its tour breaks no more, else where it breaks least.
-inline void placeRun(Builder& r, const OwnedRun& run) {
+inline void placeRun(RecreateContext& r, const OwnedRun& run) {
   Search& s = r.search;
   const Instance& in = s.in;
   State& state = s.state;
@@ -146,7 +146,7 @@ inline void placeRun(Builder& r, const OwnedRun& run) {
 }
 
 // Places all stops of a decided order that are not held, each on its owner, whatever that breaks.
-inline void placeOwned(Builder& r, int32_t order) {
+inline void placeOwned(RecreateContext& r, int32_t order) {
   Search& s = r.search;
   const Instance& in = s.in;
   const ProblemView& view = in.view;

@@ -6,16 +6,16 @@
 #include "insertion/insertion_plain.h"
 #include "insertion/single_places.h"
 #include "instance/tuning.gen.h"
-#include "recreate/builder.h"
 #include "recreate/decided_insertion.h"
 #include "recreate/infeasible.h"
+#include "recreate/recreate_context.h"
 #include "recreate/try_tour.h"
 #include "tour/undo.h"
 
 namespace tourwright {
 
 // Every tour but those that were looked at as near ones.
-inline void tryFarTours(Builder& r, int32_t order) {
+inline void tryFarTours(RecreateContext& r, int32_t order) {
   for (std::size_t i = 0; i < r.search.state.active.size(); i++) {
     const int32_t route = r.search.state.active[i];
     if (r.routeMark[route] != r.stamp) tryTour(r, order, route);
@@ -23,7 +23,7 @@ inline void tryFarTours(Builder& r, int32_t order) {
 }
 
 // Tours that serve a neighbour of one of the order's stops.
-inline void tryNearTours(Builder& r, int32_t order) {
+inline void tryNearTours(RecreateContext& r, int32_t order) {
   const Instance& in = r.search.in;
   r.stamp++;
   const int32_t from = in.view.slotStops[in.view.orderSlots[order]];
@@ -43,7 +43,7 @@ inline void tryNearTours(Builder& r, int32_t order) {
 }
 
 // The best place for an order of several stops, in r.search.best.
-inline void searchSeveral(Builder& r, int32_t order, Scope scope) {
+inline void searchSeveral(RecreateContext& r, int32_t order, Scope scope) {
   Search& s = r.search;
   // A tour of its own first: where another load in a tour there is costs as much, it leaves the order more freedom.
   for (int32_t c = 0; c < s.in.sizes.classes; c++) {
@@ -56,7 +56,7 @@ inline void searchSeveral(Builder& r, int32_t order, Scope scope) {
 }
 
 // The best place for an order of one stop, in r.search.best.
-inline void searchSingle(Builder& r, int32_t order, Scope scope) {
+inline void searchSingle(RecreateContext& r, int32_t order, Scope scope) {
   Search& s = r.search;
   if (s.in.paths.plain) {
     searchPlain(s, order, scope);
@@ -77,11 +77,11 @@ inline void searchSingle(Builder& r, int32_t order, Scope scope) {
 }
 
 // The best place in such a tour, in r.search.best if it is better.
-inline void searchStrained(Builder& r, int32_t order, Scope scope) {
+inline void searchOverLimit(RecreateContext& r, int32_t order, Scope scope) {
   Search& s = r.search;
   const Instance& in = s.in;
   const auto join = [&](int32_t route) {
-    if (!s.state.tours[route].isStrained) return false;
+    if (!s.state.tours[route].exceedsLimits) return false;
     tryJoining(s, r.insertion.blocks, route, order);
     return true;
   };
@@ -96,7 +96,7 @@ inline void searchStrained(Builder& r, int32_t order, Scope scope) {
 }
 
 // Places one order if it can and should be, for no more than the search's allowance.
-inline bool place(Builder& r, int32_t order, Scope scope) {
+inline bool place(RecreateContext& r, int32_t order, Scope scope) {
   Search& s = r.search;
   measureTours(s);
   s.best.clear();
@@ -108,7 +108,7 @@ inline bool place(Builder& r, int32_t order, Scope scope) {
     searchSeveral(r, order, scope);
   }
   s.placing.infeasible = nullptr;
-  if (s.in.decided.any) searchStrained(r, order, scope);
+  if (s.in.decided.any) searchOverLimit(r, order, scope);
   if (s.best.route < 0) {
     keepInfeasible(r, order, scope);
     return false;

@@ -7,7 +7,7 @@
 #include "insertion/decided_bound.h"
 #include "instance/tuning.gen.h"
 #include "recreate/arrange_trips.h"
-#include "recreate/builder.h"
+#include "recreate/recreate_context.h"
 #include "ruin/ruining.h"
 #include "tour/restring.h"
 
@@ -36,7 +36,7 @@ inline void findHigh(const Instance& in, const std::vector<int32_t>& stops, std:
 }
 
 // The trip fits into the gap with what the tour has aboard there, and that is all, or a visit of a hub begins or ends.
-inline bool mayBeginAt(const Builder& r, const TripScratch& t, const ClassView& k, int32_t gap) {
+inline bool mayBeginAt(const RecreateContext& r, const TripScratch& t, const ClassView& k, int32_t gap) {
   const Instance& in = r.search.in;
   const int32_t before = gap > 0 ? t.stops[gap - 1] : -1;
   const int32_t after = gap < static_cast<int32_t>(t.stops.size()) ? t.stops[gap] : -1;
@@ -61,7 +61,7 @@ inline double metersOf(const Instance& in, const ClassView& k, const std::vector
   return meters;
 }
 
-// Meters from the place before a part of a tour to it, and from it to the place behind.
+// Meters from the place before a part of a tour to it, and from it to the place after.
 inline double metersAround(const Instance& in, const std::vector<int32_t>& stops, const ClassView& k, int32_t from,
                            int32_t to) {
   return metersBetween(in, k, from, in.view.stopLocation[stops.front()]) +
@@ -78,7 +78,7 @@ inline double metersAdded(const Instance& in, const ClassView& k, const std::vec
 }
 
 // Offers the tour of t.stops with the trip in a gap.
-inline void offerTrip(Builder& r, TripScratch& t, const LiftedTrip& trip, int32_t route, int32_t gap) {
+inline void offerTrip(RecreateContext& r, TripScratch& t, const LiftedTrip& trip, int32_t route, int32_t gap) {
   Search& s = r.search;
   const ClassView& k = s.in.classOf(route);
   auto end = std::copy(t.stops.begin(), t.stops.begin() + gap, s.trial.begin());
@@ -91,7 +91,7 @@ inline void offerTrip(Builder& r, TripScratch& t, const LiftedTrip& trip, int32_
 }
 
 // Arranges the tour of a resource in trips. Returns by how many meters that changes it.
-inline double arrangeTour(Builder& r, TripScratch& t, int32_t route) {
+inline double arrangeTour(RecreateContext& r, TripScratch& t, int32_t route) {
   const Instance& in = r.search.in;
   const State& state = r.search.state;
   const ClassView& k = in.classOf(route);
@@ -106,7 +106,7 @@ inline double arrangeTour(Builder& r, TripScratch& t, int32_t route) {
 }
 
 // Tries the trip wherever a trip may begin in a tour.
-inline void tryTrip(Builder& r, TripScratch& t, const LiftedTrip& trip, int32_t route) {
+inline void tryTrip(RecreateContext& r, TripScratch& t, const LiftedTrip& trip, int32_t route) {
   Search& s = r.search;
   const Instance& in = s.in;
   const ClassView& k = in.classOf(route);
@@ -131,7 +131,7 @@ inline void tryTrip(Builder& r, TripScratch& t, const LiftedTrip& trip, int32_t 
 }
 
 // The price of leaving all orders of a trip out.
-inline double priceOfTrip(const Builder& r, const LiftedTrip& trip) {
+inline double priceOfTrip(const RecreateContext& r, const LiftedTrip& trip) {
   const Instance& in = r.search.in;
   double price = 0;
   for (const int32_t stop : trip.stops) {
@@ -142,7 +142,7 @@ inline double priceOfTrip(const Builder& r, const LiftedTrip& trip) {
 }
 
 // Tours that have a neighbour of the trip; all of them where they are few.
-inline void tryTours(Builder& r, TripScratch& t, const LiftedTrip& trip) {
+inline void tryTours(RecreateContext& r, TripScratch& t, const LiftedTrip& trip) {
   Search& s = r.search;
   if (s.state.active.size() <= FEW_TOURS) {
     for (std::size_t i = 0; i < s.state.active.size(); i++) tryTrip(r, t, trip, s.state.active[i]);
@@ -160,7 +160,7 @@ inline void tryTours(Builder& r, TripScratch& t, const LiftedTrip& trip) {
 }
 
 // A lifted trip goes where it costs least, if it has a place as a whole.
-inline void placeTrip(Builder& r, TripScratch& t, const LiftedTrip& trip) {
+inline void placeTrip(RecreateContext& r, TripScratch& t, const LiftedTrip& trip) {
   Search& s = r.search;
   const Instance& in = s.in;
   measureTours(s);
@@ -178,7 +178,7 @@ inline void placeTrip(Builder& r, TripScratch& t, const LiftedTrip& trip) {
 }
 
 // Places the trips that a ruin lifted, as far as they go anywhere; the orders of the others stay in r.absent.
-inline void recreateTrips(Builder& r, TripScratch& t, const Ruin& ruin) {
+inline void recreateTrips(RecreateContext& r, TripScratch& t, const Ruin& ruin) {
   Search& s = r.search;
   if (ruin.lifted == 0) return;
   for (int32_t i = 0; i < ruin.lifted; i++) placeTrip(r, t, ruin.trips[i]);

@@ -6,12 +6,12 @@
 
 namespace tourwright {
 
-// So many stops are too few for a tour of the class; none are not.
+// A tour of the class must not have this few stops; an empty one is allowed.
 inline bool isShort(const ClassView& k, int32_t stops) {
   return stops > 0 && stops < k.limits.minStops;
 }
 
-// Of the tours that changed and are too short the shortest; −1: none is.
+// The shortest of the changed tours that are too short; −1: there is none.
 inline int32_t shortestTour(const Search& s) {
   int32_t shortest = -1;
   for (const int32_t route : s.state.changes.touched) {
@@ -23,7 +23,7 @@ inline int32_t shortestTour(const Search& s) {
 }
 
 // Takes all orders out of a tour, into r.absent.
-inline void emptyTour(Builder& r, int32_t route) {
+inline void emptyTour(RecreateContext& r, int32_t route) {
   Search& s = r.search;
   r.absent.clear();
   while (s.state.tours[route].first >= 0) {
@@ -35,7 +35,7 @@ inline void emptyTour(Builder& r, int32_t route) {
 
 // Empties the tours that are too short, the shortest first. Their orders join other tours, which may be long enough
 // then, and open none; the others stay unserved.
-inline void emptyShortTours(Builder& r) {
+inline void emptyShortTours(RecreateContext& r) {
   Search& s = r.search;
   if (!s.in.features.fewestStops) return;
   s.placing.opens = s.in.sizes.classes;

@@ -1,12 +1,12 @@
 // All places of an order of several stops in one tour.
 #pragma once
 
-#include "recreate/builder.h"
+#include "recreate/recreate_context.h"
 
 namespace tourwright {
 
 // Places of two stops of an order that the class may serve, in this order.
-inline void tryMembers(Builder& r, const ClassView& k, int32_t route, int32_t first, int32_t second) {
+inline void tryMembers(RecreateContext& r, const ClassView& k, int32_t route, int32_t first, int32_t second) {
   Search& s = r.search;
   const PairSearch p = makePairSearch(s, r.insertion.pair, r.insertion.flat, route, first, second);
   if (s.in.paths.plainPairs && s.weights.preferred == 0) {
@@ -18,7 +18,7 @@ inline void tryMembers(Builder& r, const ClassView& k, int32_t route, int32_t fi
   }
 }
 
-inline void tryTour(Builder& r, int32_t order, int32_t route) {
+inline void tryTour(RecreateContext& r, int32_t order, int32_t route) {
   Search& s = r.search;
   const Instance& in = s.in;
   const ClassView& k = in.classOf(route);

@@ -1,4 +1,4 @@
-// Where ruins of a large plan look for a while: a region whose nodes and rows then stay in the cache.
+// The region that ruins of a large plan are limited to for a while, so that its nodes and rows stay in the cache.
 #pragma once
 
 #include <algorithm>
@@ -13,12 +13,12 @@
 namespace tourwright {
 
 // Sweeps over all slots, region by region along the curve that locations are numbered along, each sweep from another
-// begin.
+// starting point.
 struct Focus {
   Focus() = default;
 
   explicit Focus(const Instance& in) {
-    if (in.sizes.slots < LARGE_PLAN) return;
+    if (in.sizes.slots < MIN_FOCUSED_SLOTS) return;
     if (in.decided.any) {
       every = in.decided.movable;
     } else {
@@ -46,7 +46,7 @@ struct Focus {
 
   bool isFocused() const { return !along.empty(); }
 
-  // One more ruin: goes to the next region when the time has come.
+  // Counts a ruin, and moves to the next region when this one is used up.
   void follow(Random& random) {
     if (!isFocused() || left-- > 0) return;
     const int32_t slots = static_cast<int32_t>(along.size());

@@ -7,15 +7,14 @@
 
 namespace tourwright {
 
-// Of a hundred ruins so many cut strings, and so many take orders from anywhere; the others take whole tours.
+// Percentages of ruins that remove strings, and orders from anywhere; the rest remove whole tours.
 struct RuinMix {
   int32_t strings;
   int32_t anywhere;
 };
-constexpr RuinMix RUINS{STRING_RUINS, SCATTERED_RUINS};
-// Where the distance is all that counts, nothing but strings shortens tours much; the others stay so that every change
-// remains possible.
-constexpr RuinMix DISTANCE_RUINS{DISTANCE_STRING_RUINS, DISTANCE_SCATTERED_RUINS};
+constexpr RuinMix RUIN_MIX{STRING_RUINS, SCATTERED_RUINS};
+// Where only distance counts, it is strings that shorten tours; the others keep every change possible.
+constexpr RuinMix DISTANCE_RUIN_MIX{DISTANCE_STRING_RUINS, DISTANCE_SCATTERED_RUINS};
 
 // Orders from anywhere, or anywhere in the region.
 inline void ruinRandom(Ruin& ruin) {
@@ -23,7 +22,7 @@ inline void ruinRandom(Ruin& ruin) {
   for (int32_t i = 0; i < count; i++) remove(ruin, randomOrder(ruin));
 }
 
-// All orders of a tour, but for what is held.
+// Removes all orders of a tour, except for held stops.
 inline void dissolve(Ruin& ruin, int32_t route) {
   ruin.string.clear();
   for (int32_t stop = ruin.state.tours[route].first; stop >= 0; stop = ruin.state.nodes[stop].next)
@@ -50,7 +49,7 @@ inline void ruinTour(Ruin& ruin, int32_t center) {
 inline void ruinSome(Ruin& ruin, int32_t center) {
   const bool lifts = ruin.hasTrips && ruin.liftsTrips;
   if (lifts && ruin.random.below(100) < WHOLE_TRIP_RUINS && ruinWholeTrips(ruin, center)) return;
-  const RuinMix mix = ruin.in.paths.byDistance ? DISTANCE_RUINS : RUINS;
+  const RuinMix mix = ruin.in.paths.byDistance ? DISTANCE_RUIN_MIX : RUIN_MIX;
   const int32_t kind = ruin.random.below(100);
   if (kind < mix.strings) {
     ruinStrings(ruin, center);
@@ -61,7 +60,7 @@ inline void ruinSome(Ruin& ruin, int32_t center) {
   }
 }
 
-// Ruins the solution once, somewhere; tours that cannot stand what is left of them are dissolved.
+// Ruins the solution once; tours that are infeasible with the stops left are dissolved.
 inline void ruin(Ruin& ruin, Scratch& scratch) {
   ruin.removed.clear();
   ruin.lifted = 0;

@@ -37,7 +37,7 @@ struct Ruin {
   int32_t lifted = 0;
   std::vector<uint32_t> orderMark{};  // orders of the trip that is being lifted
   uint32_t orderStamp = 0;
-  bool seeks = false;  // every other ruin is where an order is left out
+  bool prefersUnserved = false;  // every other ruin is where an order is left out
 };
 
 inline void remove(Ruin& ruin, int32_t order) {
@@ -72,7 +72,7 @@ inline int32_t movableStops(const Instance& in, const State& state, int32_t rout
   return state.tours[route].count - in.classOf(route).decided.held;
 }
 
-// The first stop of the trip that a stop belongs to, or the first behind those that never move.
+// The first stop of the trip that a stop belongs to, or the first after those that never move.
 inline int32_t firstOfTrip(const Ruin& ruin, int32_t stop) {
   const State& state = ruin.state;
   int32_t from = stop;
@@ -91,7 +91,7 @@ inline int32_t unservedSlot(Ruin& ruin) {
 // A stop to ruin around: the one that serves a random slot, or where an unserved one would be.
 inline int32_t randomCenter(Ruin& ruin) {
   const Instance& in = ruin.in;
-  const bool isSought = ruin.seeks && !ruin.state.bank.orders.empty() && (ruin.random.next() & 1);
+  const bool isSought = ruin.prefersUnserved && !ruin.state.bank.orders.empty() && (ruin.random.next() & 1);
   const int32_t slot = isSought ? unservedSlot(ruin) : randomSlot(ruin);
   const int32_t chosen = ruin.state.slotStop[slot];
   if (chosen >= 0) return awayFromHub(in, ruin.state, ruin.atHub, chosen);

@@ -75,7 +75,7 @@ inline void markUnserved(const Instance& in, State& state, int32_t order) {
   if (in.view.orderLevel[order] >= 0) state.totals.unserved[in.view.orderLevel[order]] += in.orderValue.placed[order];
 }
 
-// Adds (sign 1) or takes away (sign −1) what a stop contributes to its tour wherever it stands in it.
+// Adds (sign 1) or takes away (sign −1) what a stop contributes to its tour whatever its position.
 inline void contribute(const Instance& in, State& state, const ClassView& k, int32_t stop, int32_t route,
                        int32_t sign) {
   Tour& tour = state.tours[route];
@@ -104,7 +104,7 @@ inline int32_t closingLeg(const Instance& in, const State& state, const ClassVie
   return last < 0 || end < 0 ? 0 : distance(in, k, in.view.stopLocation[last], end);
 }
 
-inline int32_t legFrom(const Instance& in, const State&, const ClassView& k, int32_t prev, int32_t stop) {
+inline int32_t legFrom(const Instance& in, const ClassView& k, int32_t prev, int32_t stop) {
   const int32_t from = prev < 0 ? k.start : in.view.stopLocation[prev];
   return from < 0 ? 0 : distance(in, k, from, in.view.stopLocation[stop]);
 }
@@ -120,7 +120,7 @@ inline void link(const Instance& in, State& state, int32_t stop, int32_t route, 
   node.route = route;
   node.prev = prev;
   node.next = next;
-  node.leg = legFrom(in, state, k, prev, stop);
+  node.leg = legFrom(in, k, prev, stop);
   change += node.leg;
   (prev < 0 ? tour.first : state.nodes[prev].next) = stop;
   if (next < 0) {
@@ -129,7 +129,7 @@ inline void link(const Instance& in, State& state, int32_t stop, int32_t route, 
     Node& after = state.nodes[next];
     change -= after.leg;
     after.prev = stop;
-    after.leg = legFrom(in, state, k, stop, next);
+    after.leg = legFrom(in, k, stop, next);
     change += after.leg;
   }
   if (next < 0 || (k.loops && prev < 0)) tour.closing = closingLeg(in, state, k, route);
@@ -155,7 +155,7 @@ inline void unlink(const Instance& in, State& state, int32_t stop) {
     Node& after = state.nodes[node.next];
     change -= after.leg;
     after.prev = node.prev;
-    after.leg = legFrom(in, state, k, node.prev, node.next);
+    after.leg = legFrom(in, k, node.prev, node.next);
     change += after.leg;
   }
   if (node.next < 0 || (k.loops && node.prev < 0)) tour.closing = closingLeg(in, state, k, route);

@@ -11,10 +11,10 @@
 
 namespace tourwright {
 
-// By stop: the cells in which tours begin or end that become little longer with the stop ahead of their first or behind
+// By stop: the cells in which tours begin or end that become little longer with the stop before their first or after
 // their last one, the least first. Found when a stop first asks.
 struct PassedCells {
-  // Meters that a tour with an end in the cell becomes longer at the least.
+  // The minimum of meters by which a tour with an end in the cell becomes longer.
   struct Passed {
     int32_t least;
     int32_t cell;
@@ -35,7 +35,7 @@ struct PassedCells {
     if (in.paths.tableKind != DENSE) findMiddles();
   }
 
-  // The cells that a stop knows; what lies beyond them adds beyond[stop] at the least.
+  // The cells that a stop knows; what lies beyond them adds at least beyond[stop].
   const Passed* of(int32_t stop) {
     if (beyond[stop] == UNKNOWN) find(stop);
     return list.data() + kept * static_cast<std::size_t>(stop);
@@ -84,7 +84,7 @@ struct PassedCells {
     return meters;
   }
 
-  // A bound of it, where travel obeys the triangle inequality but for rounding.
+  // A bound of it, where travel obeys the triangle inequality apart from rounding.
   int32_t leastByMiddle(int32_t stop, int32_t cell) const {
     const int32_t here = in.view.stopLocation[stop];
     const int32_t middle = middleOf(cell);

@@ -1,4 +1,4 @@
-// Memory called into the cache ahead of its use.
+// Prefetches memory into the cache.
 #pragma once
 
 #include <cstddef>

@@ -62,9 +62,9 @@ struct Tour {
   int32_t violations = 0;
   double lateness = 0;
   int32_t crowFly = 0;
-  bool isStrained = false;  // of decided tours: a load, the length or the stops are beyond their limit
-  bool isLate = false;      // of decided tours: a stop that is not history is served outside its windows
-  uint32_t version = 0;     // counts changes of its stops; not in plain plans
+  bool exceedsLimits = false;  // of decided tours: a load, the distance or the number of stops exceeds its limit
+  bool isLate = false;         // of decided tours: a stop that is not history is served outside its windows
+  uint32_t version = 0;        // counts changes of its stops; not in plain plans
 };
 
 enum class Change { STOP_REMOVED, STOP_PLACED, ORDER_REMOVED, ORDER_PLACED, TOUR_OPENED, TOUR_CLOSED };
@@ -128,15 +128,15 @@ struct PlainFigures {
       : edges(in.paths.plain ? in.sizes.stops : 0),
         ends(in.paths.plain ? in.sizes.resources : 0),
         endCells(in),
-        ahead(in.paths.stretches ? in.sizes.stops : 0),
-        behind(ahead) {}
+        before(in.paths.stretches ? in.sizes.stops : 0),
+        after(before) {}
 
   std::vector<Edges> edges;  // by stop
   std::vector<Ends> ends;    // by resource
   EndCells endCells;
   // By stop, where durations are limited and departures late: its tour up to it, and from it on.
-  std::vector<Stretch> ahead;
-  std::vector<Stretch> behind;
+  std::vector<Stretch> before;
+  std::vector<Stretch> after;
 };
 
 // Unserved orders.
@@ -151,7 +151,7 @@ struct Bank {
   std::vector<int32_t> orders;
   std::vector<int32_t> position;  // by order: in `orders`, −1: it is served
   // While a part of the solution is searched (confine.h): what is unserved is left to another part.
-  bool isLeft = false;
+  bool isLeftAlone = false;
 };
 
 // Totals over all tours.
@@ -180,15 +180,15 @@ struct Totals {
 // What changed: in this iteration, which may be undone, and since tours were last looked at.
 struct Changes {
   explicit Changes(const Instance& in)
-      : touchedMark(in.sizes.resources, 0), edition(in.sizes.resources, 0), dirtyMark(in.sizes.resources, 0) {}
+      : touchedMark(in.sizes.resources, 0), committedVersion(in.sizes.resources, 0), dirtyMark(in.sizes.resources, 0) {}
 
   std::vector<LogEntry> log;
   std::vector<int32_t> touched;  // tours changed in this iteration
   std::vector<uint32_t> touchedMark;
   uint32_t touchedStamp = 1;
-  // By resource: another number whenever a change of its tour is final.
-  std::vector<uint32_t> edition;
-  uint32_t editions = 0;
+  // By resource: a number that changes whenever a change of its tour is committed.
+  std::vector<uint32_t> committedVersion;
+  uint32_t committedVersions = 0;
   std::vector<int32_t> dirty;  // tours changed since the best was saved
   std::vector<uint8_t> dirtyMark;
 };

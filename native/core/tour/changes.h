@@ -5,7 +5,7 @@
 #include <cmath>
 #include <vector>
 
-#include "tour/trial.h"
+#include "tour/figures.h"
 
 namespace tourwright {
 
@@ -36,7 +36,7 @@ inline void lengthenRise(std::vector<int32_t>& ends, int32_t number) {
 // What a tour counts, and how much more it may come to count when it gets longer.
 struct KeptCount {
   double stops = 0;      // that stay as they were
-  double potential = 0;  // more at the most, by those that are too early now
+  double potential = 0;  // at most how many more, by those that are too early now
   double loose = 0;      // of these, and those that count, the ones that are out of order, beyond `potential`
 };
 

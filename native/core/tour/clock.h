@@ -71,10 +71,10 @@ inline Ways& followWays(const Trial& trial, int32_t from) {
   return ways;
 }
 
-// Writes into the stops of a tour, as far as they may still move, what they know of it before and behind them: earliest
-// departures, which are in `scratch`, latest ready times and tails. Where a decided tour is late already it must not
-// become later. True: one of these stops of a decided tour is served outside its windows.
-inline bool lookBack(const Trial& trial, State& state) {
+// The backward pass: writes into the stops of a tour, as far as they may still move, what is known of the tour before
+// and after them: earliest departures, which are in `scratch`, latest ready times and tails. Where a decided tour is
+// late already it must not become later. True: one of these stops of a decided tour is served outside its windows.
+inline bool backwardPass(const Trial& trial, State& state) {
   const auto& [in, scratch, k, sequence, count] = trial;
   if (count == 0) return false;
   const bool isDecided = k.decided.resource >= 0;
@@ -108,11 +108,11 @@ inline bool lookBack(const Trial& trial, State& state) {
 // The end of a tour that is ready at `ready` for a stop which knows the seconds from there to the end (`tailSeconds`)
 // and when the tour ends at the earliest by the windows from there on (`tailEnd`).
 template <typename Stop>
-double endBehind(const Stop& stop, double ready) {
+double endAfter(const Stop& stop, double ready) {
   return std::max(ready + stop.tailSeconds, stop.tailEnd);
 }
 
-// The end of a tour, and the added seconds of delay at the stops behind a place. Lower bounds where there are breaks or
+// The end of a tour, and the added seconds of delay at the stops after a place. Lower bounds where there are breaks or
 // spans.
 struct Tail {
   double end;

@@ -1,5 +1,5 @@
-// The clock of a decided tour, whose legs are in `scratch`: given times stand, fixed breaks lie where they were taken,
-// missed windows are counted.
+// The clock of a decided tour, whose legs are in `scratch`: given times are kept, fixed breaks lie where they were
+// taken, missed windows are counted.
 #pragma once
 
 #include <algorithm>
@@ -111,12 +111,12 @@ inline void run(const Trial& trial, double start) {
   }
   const double arrived = travelOn(trial, trial.count, time);
   const double given = view.resourceEnd[trial.k.decided.resource];
-  // A given end stands however long the travel to it takes, but no service begins after it.
+  // A given end remains valid however long the travel to it takes, but no service begins after it.
   clock.overrun += std::max(0.0, begun - given);
   clock.end = given < INFINITE ? given : arrived;
 }
 
-// The latest begin that keeps end, delay and windows, by halving: where given times stand in between.
+// The latest begin that keeps end, delay and windows, by bisection: where there are given times in between.
 inline double latestByHalving(const Trial& trial, double earliest) {
   const DecidedClock& clock = trial.scratch.clocks.decided;
   const DecidedClock first = clock;
@@ -160,7 +160,7 @@ inline void departEarliest(const Trial& trial) {
   run(trial, trial.k.shift.begin);
 }
 
-// When somebody leaves the last stop that never moves, the breaks that history has behind it included as if they were
+// When somebody leaves the last stop that never moves, the breaks that history has after it included as if they were
 // taken there: no stop that follows is reached earlier than from then on.
 inline double departOnward(const Instance& in, const Scratch& scratch, const ClassView& k) {
   const ProblemView& view = in.view;

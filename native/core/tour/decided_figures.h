@@ -33,7 +33,7 @@ inline void travelDecided(const Trial& trial, Figures& f) {
     }
     from = to;
   }
-  f.isStrained = f.distance > k.limits.maxDistance || count > k.limits.maxStops;
+  f.exceedsLimits = f.distance > k.limits.maxDistance || count > k.limits.maxStops;
 }
 
 // Counts travels that take too long at their hour, but those that do at any hour, which are counted already.
@@ -176,7 +176,7 @@ inline void countRules(const Trial& trial, Figures& f) {
   const auto& [in, scratch, k, sequence, count] = trial;
   const int32_t excesses = carryAll(trial);
   f.violations += excesses;
-  f.isStrained |= excesses > 0;
+  f.exceedsLimits |= excesses > 0;
   f.violations += brokenRules(trial);
   f.violations += brokenOrders(trial);
   for (int32_t i = 0; i < count; i++) f.violations += in.view.stopMisfits[sequence[i]];

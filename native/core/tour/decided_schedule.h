@@ -15,9 +15,9 @@ inline breaks::TimeArrays stopTimes(Scratch& scratch) {
 // What is known of a break that is still to be taken.
 enum class RestResult { FOUND, NONE, UNKNOWN };
 
-// History ends at the last stop that never moves, nothing of what follows is known, and all of it keeps its times but
-// for the break.
-inline bool isFreeBehind(const Trial& trial) {
+// History ends at the last stop that never moves, nothing of what follows is known, and all of it keeps its times
+// except for the break.
+inline bool isFreeAfter(const Trial& trial) {
   const ProblemView& view = trial.in.view;
   const ClassView& k = trial.k;
   if (leavesAnyhow(k) || view.resourceEnd[k.decided.resource] < INFINITE) return false;
@@ -31,13 +31,13 @@ inline bool isFreeBehind(const Trial& trial) {
   return trial.scratch.clocks.decided.end <= k.shift.end;
 }
 
-// The end that counts of a tour whose only choice is when its break is taken, behind what has happened: the clock
+// The end that counts of a tour whose only choice is when its break is taken, after what has happened: the clock
 // without the break is in `scratch`.
 inline RestResult findRest(const Trial& trial, Way& best) {
   const Instance& in = trial.in;
   const ClassView& k = trial.k;
   Scratch& scratch = trial.scratch;
-  if (k.breaks.choice != BreakChoice::ONE || !isFreeBehind(trial)) return RestResult::UNKNOWN;
+  if (k.breaks.choice != BreakChoice::ONE || !isFreeAfter(trial)) return RestResult::UNKNOWN;
   if (scratch.clocks.decided.end <= k.breaks.last) {
     best = {scratch.clocks.decided.end, scratch.clocks.decided.delay};
     return RestResult::FOUND;

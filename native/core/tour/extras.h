@@ -5,7 +5,7 @@
 
 #include "tour/changes.h"
 #include "tour/cost.h"
-#include "tour/trial.h"
+#include "tour/figures.h"
 
 namespace tourwright {
 

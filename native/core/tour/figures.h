@@ -27,7 +27,7 @@ struct Figures {
   int32_t violations = 0;
   double lateness = 0;
   int32_t crowFly = 0;
-  bool isStrained = false;  // a load, the length or the stops are beyond their limit
+  bool exceedsLimits = false;  // a load, the length or the stops are beyond their limit
 };
 
 // Goods of one order and capacity that came aboard at one stop, as far as they are still there.
@@ -78,7 +78,7 @@ struct LoadScratch {
         along(in.features.loadRules ? static_cast<std::size_t>(in.sizes.stops + 1) * in.sizes.capacities : 0),
         pairShare(in.sizes.capacities),
         pairBetween(in.sizes.capacities),
-        pairBehind(in.sizes.capacities) {}
+        pairAfter(in.sizes.capacities) {}
 
   std::vector<double> aboard;
   std::vector<double> begin;
@@ -86,9 +86,9 @@ struct LoadScratch {
   std::vector<double> seconds;
   // Where rules look at loads: at the begin, then after each stop, capacities side by side.
   std::vector<double> along;
-  std::vector<double> pairShare;  // what an order of two stops adds at the begin, between, behind
+  std::vector<double> pairShare;  // what an order of two stops adds at the begin, between, after
   std::vector<double> pairBetween;
-  std::vector<double> pairBehind;
+  std::vector<double> pairAfter;
   std::vector<Layer> layers;  // what is aboard, the last in at the end
 };
 
@@ -154,5 +154,21 @@ inline int32_t sequenceOf(const State& state, Scratch& scratch, int32_t route) {
     scratch.sequence[count++] = stop;
   return count;
 }
+
+// The tour that a resource of class k would make if it served the stops of `sequence`, in this order. What is computed
+// of it goes into `scratch`, and holds until the next trial.
+struct Trial {
+  const Instance& in;
+  Scratch& scratch;
+  const ClassView& k;
+  const int32_t* sequence;
+  int32_t count;  // stops of the sequence
+};
+
+// A tour is computed to be kept, or to try a place in it.
+enum class Purpose { KEEP, TRY };
+
+// Whether it is known that the loads of a tour fit.
+enum class LoadFit { UNKNOWN, KNOWN };
 
 }  // namespace tourwright

@@ -28,18 +28,18 @@ struct alignas(64) TimedStop {
   Serving serving;
   double tailSeconds;  // see Node
   double tailEnd;
-  double delayBehind;  // seconds of this stop and those behind it when nothing is later
-  double latestOpen;   // the latest ready time with the break still to come, as far as the rest of the tour is possible
+  double delayAfter;  // seconds of this stop and those after it when nothing is later
+  double latestOpen;  // the latest ready time with the break still to come, as far as the rest of the tour is possible
 };
 
-// What lies before and behind each gap of a tour that is scheduled by its ways.
+// What lies before and after each gap of a tour that is scheduled by its ways.
 struct TourWays {
   std::vector<Ways> before;  // by gap, the last one before the end: on leaving the stop before it
   std::vector<TimedStop> stops;
   std::vector<double> departure;  // by stop: earliest, the break apart
   std::vector<double> latest;     // ready time
-  std::vector<double> slack;      // by gap: seconds of waiting behind it at the most
-  double closing = 0;             // seconds from the last stop to the end, at the least
+  std::vector<double> slack;      // by gap: maximum seconds of waiting after it
+  double closing = 0;             // minimum seconds from the last stop to the end
   Way end{};                      // that counts
   // A rule of the class that sets of stops exclude each other, a bit: the tour has stops of the one set, of the other.
   uint32_t ones = 0;
@@ -118,7 +118,7 @@ struct FlatTours {
     for (std::size_t i = flat.size(); i-- > static_cast<std::size_t>(k.decided.held);) {
       const Serving& serving = found.stops[i].serving;
       delay += delayOf(k, flat[i].stop, flat[i].departure - serving.service);
-      found.stops[i].delayBehind = delay;
+      found.stops[i].delayAfter = delay;
     }
   }
 
@@ -139,8 +139,8 @@ struct FlatTours {
     endOf(k, last, closing, found.end);
   }
 
-  // Seconds of waiting that lie behind each gap at the most, whichever way leads there. Where durations depend on the
-  // hour: and those that travels take longer than they may.
+  // The maximum of seconds of waiting after each gap, whichever way leads there. Where durations depend on the hour:
+  // and those that travels take longer than they may.
   static void findSlack(const Instance& in, const ClassView& k, const std::vector<FlatStop>& flat, const Tour& tour,
                         TourWays& found) {
     const int32_t count = static_cast<int32_t>(flat.size());

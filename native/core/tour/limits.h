@@ -2,7 +2,6 @@
 #pragma once
 
 #include "tour/figures.h"
-#include "tour/trial.h"
 
 namespace tourwright {
 

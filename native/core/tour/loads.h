@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "tour/trial.h"
+#include "tour/figures.h"
 
 namespace tourwright {
 

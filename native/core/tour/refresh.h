@@ -1,5 +1,5 @@
-// A tour of the current solution whose stops changed is brought up to date: its figures, the totals, and what each stop
-// knows of the tour before and behind it.
+// A tour of the current solution whose stops changed is brought up to date: its figures, the totals, and what is stored
+// with each stop about the tour before and after it.
 #pragma once
 
 #include "tour/schedule.h"
@@ -87,18 +87,18 @@ inline bool refresh(const Instance& in, State& state, Scratch& scratch, int32_t 
   if (!f.feasible) return false;
   if (in.features.overlaps) keepPresence(trial, state);
   if (k.decided.resource >= 0) {
-    tour.isStrained = f.isStrained;
+    tour.exceedsLimits = f.exceedsLimits;
     // BreakChoice, and leaving late, make a tour later than it can be.
     if (count > 0 && (in.features.timetables || in.features.late)) departEarliest(trial);
     if (k.decided.held > 0 && count > 0) keepHistory(trial, state);
-    tour.isLate = lookBack(trial, state);
+    tour.isLate = backwardPass(trial, state);
   } else if (in.features.chosen || in.features.clocked || (in.features.traffic && in.features.late)) {
     runClock<true>(trial, k.shift.begin);
   }
   if (in.features.time && isPairs) {
     lookBackPairs(trial, state);
   } else if (in.features.time && k.decided.resource < 0) {
-    lookBack(trial, state);
+    backwardPass(trial, state);
   }
   if (in.features.mixed) stackLoads(trial, state, route);
   return true;

@@ -29,7 +29,7 @@ class RestOnLeg {
     return time == end.time && delay == end.delay;
   }
 
-  // Writes the times of the stops behind the leg into `scratch`.
+  // Writes the times of the stops after the leg into `scratch`.
   void store(double start) const {
     Scratch& scratch = trial_.scratch;
     follow(start, [&](int32_t i, double arrival, const ServiceTimes& served) {
@@ -40,12 +40,12 @@ class RestOnLeg {
   }
 
  private:
-  // Goes on behind the leg with the break begun at `start`; `look` sees the arrival and the service of each stop. The
+  // Goes on after the leg with the break begun at `start`; `look` sees the arrival and the service of each stop. The
   // end, INFINITE where a window is missed.
   template <typename Look>
   double follow(double start, Look&& look) const {
     const auto& [in, scratch, k, sequence, count] = trial_;
-    // The break lies before the stop behind the leg, or in the middle of the travel.
+    // The break lies before the stop after the leg, or in the middle of the travel.
     double time = std::max(left_ + scratch.schedule.travel[leg_], start) + k.breaks.duration;
     for (int32_t i = leg_; i < count; i++) {
       const double ready = time + spentBefore(trial_, i);
@@ -80,7 +80,7 @@ inline double delayAt(const Trial& trial, int32_t i) {
   return delayOf(trial.k, trial.sequence[i], trial.scratch.schedule.begin[i]);
 }
 
-// Moves the stops behind the break to where it puts them. Of all schedules with the `best` end and delay that one
+// Moves the stops after the break to where it puts them. Of all schedules with the `best` end and delay that one
 // counts whose break begins latest. On a later leg the break begins no earlier, and what follows is no later: the last
 // leg that allows such a schedule determines it. The clock without the break is in `scratch`; the break may be taken
 // from leg `from` on. False: there is no such schedule, or a second one whose break begins as late.

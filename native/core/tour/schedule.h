@@ -1,4 +1,4 @@
-// The exact figures of a tour, computed anew: for a tour that changed, and for an insertion whose effect has no shorter
+// The exact figures of a tour, recomputed: for a tour that changed, and for an insertion whose effect has no shorter
 // formula. Agrees with the evaluator on every tour that breaks no rule.
 #pragma once
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "tour/trial.h"
+#include "tour/figures.h"
 
 namespace tourwright {
 

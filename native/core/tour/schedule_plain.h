@@ -1,5 +1,5 @@
 // Schedules of plain tours: earliest departures, latest arrivals and, where the working duration is limited and
-// departures may be late, the durations of what lies before and behind each stop. Nothing is recomputed beyond the
+// departures may be late, the durations of what lies before and after each stop. Nothing is recomputed beyond the
 // stop at which nothing changes any more.
 #pragma once
 
@@ -7,25 +7,25 @@
 
 namespace tourwright {
 
-inline void keepAhead(const Instance&, State& state, const ClassView& k, int32_t stop) {
+inline void keepBefore(const Instance&, State& state, const ClassView& k, int32_t stop) {
   const Node& node = state.nodes[stop];
-  const Stretch before = node.prev < 0 ? stretchOfShift(k) : state.plain.ahead[node.prev];
-  state.plain.ahead[stop] = joined(before, node.travel, stretchOf(k.visits[stop]));
+  const Stretch before = node.prev < 0 ? stretchOfShift(k) : state.plain.before[node.prev];
+  state.plain.before[stop] = joined(before, node.travel, stretchOf(k.visits[stop]));
 }
 
-inline void keepBehind(const Instance&, State& state, const ClassView& k, int32_t stop) {
+inline void keepAfter(const Instance&, State& state, const ClassView& k, int32_t stop) {
   const Node& node = state.nodes[stop];
   const bool isLast = node.next < 0;
-  const Stretch after = isLast ? stretchOfShift(k) : state.plain.behind[node.next];
+  const Stretch after = isLast ? stretchOfShift(k) : state.plain.after[node.next];
   const double travel = isLast ? state.tours[node.route].closingTravel : state.nodes[node.next].travel;
-  state.plain.behind[stop] = joined(stretchOf(k.visits[stop]), travel, after);
+  state.plain.after[stop] = joined(stretchOf(k.visits[stop]), travel, after);
 }
 
 // How far times are computed: until one stays as it was, or to the end of the tour.
 enum class UpTo { CHANGE, END };
 
 // Earliest departures from `stop` on. False: a window is missed.
-inline bool lookAheadFrom(State& state, const ClassView& k, int32_t stop, UpTo end) {
+inline bool forwardPassFrom(State& state, const ClassView& k, int32_t stop, UpTo end) {
   const int32_t prev = state.nodes[stop].prev;
   double time = prev < 0 ? k.shift.begin : state.nodes[prev].departure;
   for (int32_t at = stop; at >= 0; at = state.nodes[at].next) {
@@ -41,7 +41,7 @@ inline bool lookAheadFrom(State& state, const ClassView& k, int32_t stop, UpTo e
 }
 
 // Latest arrivals from `stop` back.
-inline void lookBackFrom(State& state, const ClassView& k, int32_t stop, UpTo end) {
+inline void backwardPassFrom(State& state, const ClassView& k, int32_t stop, UpTo end) {
   const Node& from = state.nodes[stop];
   const bool isLast = from.next < 0;
   double limit = isLast ? k.shift.endLimit - state.tours[from.route].closingTravel
@@ -59,11 +59,11 @@ inline void lookBackFrom(State& state, const ClassView& k, int32_t stop, UpTo en
 inline void refreshAround(const Instance& in, State& state, int32_t stop) {
   if (!in.features.time) return;
   const ClassView& k = in.classOf(state.nodes[stop].route);
-  lookAheadFrom(state, k, stop, UpTo::CHANGE);
-  lookBackFrom(state, k, stop, UpTo::CHANGE);
+  forwardPassFrom(state, k, stop, UpTo::CHANGE);
+  backwardPassFrom(state, k, stop, UpTo::CHANGE);
   if (!in.paths.stretches) return;
-  for (int32_t at = stop; at >= 0; at = state.nodes[at].next) keepAhead(in, state, k, at);
-  for (int32_t at = stop; at >= 0; at = state.nodes[at].prev) keepBehind(in, state, k, at);
+  for (int32_t at = stop; at >= 0; at = state.nodes[at].next) keepBefore(in, state, k, at);
+  for (int32_t at = stop; at >= 0; at = state.nodes[at].prev) keepAfter(in, state, k, at);
 }
 
 // Brings a tour whose stops changed up to date. False: it breaks a rule now.
@@ -73,13 +73,13 @@ inline bool refreshPlain(const Instance& in, State& state, int32_t route) {
   const ClassView& k = in.classOf(route);
   if (tour.distance > k.limits.maxDistance) return false;
   if (!in.features.time) return true;
-  if (!lookAheadFrom(state, k, tour.first, UpTo::END)) return false;
+  if (!forwardPassFrom(state, k, tour.first, UpTo::END)) return false;
   if (state.nodes[tour.last].departure + tour.closingTravel > k.shift.endLimit) return false;
-  lookBackFrom(state, k, tour.last, UpTo::END);
+  backwardPassFrom(state, k, tour.last, UpTo::END);
   if (!in.paths.stretches) return true;
-  for (int32_t at = tour.first; at >= 0; at = state.nodes[at].next) keepAhead(in, state, k, at);
-  for (int32_t at = tour.last; at >= 0; at = state.nodes[at].prev) keepBehind(in, state, k, at);
-  return joined(stretchOfShift(k), state.nodes[tour.first].travel, state.plain.behind[tour.first]).duration <=
+  for (int32_t at = tour.first; at >= 0; at = state.nodes[at].next) keepBefore(in, state, k, at);
+  for (int32_t at = tour.last; at >= 0; at = state.nodes[at].prev) keepAfter(in, state, k, at);
+  return joined(stretchOfShift(k), state.nodes[tour.first].travel, state.plain.after[tour.first]).duration <=
          k.limits.maxDuration;
 }
 

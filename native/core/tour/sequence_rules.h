@@ -2,8 +2,8 @@
 // which one must hold, and trees of these.
 #pragma once
 
+#include "tour/figures.h"
 #include "tour/lifo.h"
-#include "tour/trial.h"
 
 namespace tourwright {
 
@@ -102,7 +102,7 @@ inline bool ruleHolds(const Instance& in, Scratch& scratch, const Sequence& tour
   unknownCode("kind of rule", view.ruleKind[rule]);
 }
 
-// Nothing stands between the stops of an order that wants them in succession (its stops are in their order).
+// There is no other stop between the stops of an order that wants them in succession (its stops are in their order).
 inline bool successive(const Instance& in, const Sequence& tour) {
   for (int32_t i = 0; i < tour.count; i++) {
     const int32_t slot = in.view.stopSlot[tour.stops[i]];

@@ -1,7 +1,7 @@
 // What service takes at the stops of a tour.
 #pragma once
 
-#include "tour/trial.h"
+#include "tour/figures.h"
 
 namespace tourwright {
 

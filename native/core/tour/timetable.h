@@ -82,7 +82,7 @@ class Timetable {
     return tourClock_.run(tour_, clock);
   }
 
-  // Chooses when a decided tour takes its breaks: what has happened stands.
+  // Chooses when a decided tour takes its breaks: what has happened does not change.
   const breaks::ScheduledBreaks* chooseDecided(const Instance& in, const double* travel, double busy, breaks::Care care,
                                                breaks::Strictness strictness) {
     beginDecided(in, travel, busy);
@@ -99,7 +99,7 @@ class Timetable {
     likely_.find(tour_, begin, end, times);
   }
 
-  // When the stops of a decided tour behind its history are likely served between this begin and end.
+  // When the stops of a decided tour after its history are likely served between this begin and end.
   void guessDecided(const Instance& in, const double* travel, double begin, double end,
                     const breaks::TimeArrays& times) {
     beginDecided(in, travel, 0);

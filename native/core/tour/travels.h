@@ -2,7 +2,7 @@
 #pragma once
 
 #include "instance/traffic.h"
-#include "tour/trial.h"
+#include "tour/figures.h"
 
 namespace tourwright {
 

@@ -119,7 +119,7 @@ inline void takeBack(const Instance& in, State& state, const LogEntry& entry) {
   }
 }
 
-// Takes back all that is in the log, the newest first.
+// Undoes all that is in the log, the newest entry first.
 inline void undo(const Instance& in, State& state, Scratch& scratch) {
   for (std::size_t i = state.changes.log.size(); i-- > 0;) takeBack(in, state, state.changes.log[i]);
   state.changes.log.clear();
@@ -130,7 +130,7 @@ inline void undo(const Instance& in, State& state, Scratch& scratch) {
 inline void commit(State& state) {
   state.changes.log.clear();
   for (int32_t route : state.changes.touched) {
-    state.changes.edition[route] = ++state.changes.editions;
+    state.changes.committedVersion[route] = ++state.changes.committedVersions;
     if (state.changes.dirtyMark[route]) continue;
     state.changes.dirtyMark[route] = 1;
     state.changes.dirty.push_back(route);

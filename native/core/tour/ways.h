@@ -45,7 +45,7 @@ struct alignas(64) Ways {
     for (int32_t i = 0; i < rested; i++) over[i] = other.over[i];
   }
 
-  // True when all is as on other ways but for `shift` seconds of delay more: what follows is the same, too.
+  // True when all is as on other ways except for `shift` more seconds of delay: what follows is the same.
   bool findShift(const Ways& other, double& shift) const {
     if (isOpen != other.isOpen || rested != other.rested || isFull || other.isFull) return false;
     if ((isOpen && open.time != other.open.time) || clock != other.clock) return false;
@@ -154,7 +154,7 @@ inline void passStop(const Instance& in, const ClassView& k, Ways& ways, double 
   Way later = ways.open;
   ways.isOpen = serveOn(in, k, later, later.time + travel + spent, at);
   if (k.breaks.choice == BreakChoice::ONE) {
-    // Where the break cannot begin before the stop is left it is as well taken on the leg behind it.
+    // Where the break cannot begin before the stop is left it is as well taken on the leg after it.
     const bool mayWait = ways.isOpen && later.time <= k.breaks.begin && k.end != -1;
     if (!mayWait && mayRest(k, ways.open.time)) {
       Way way = ways.open;

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "instance/tuning.gen.h"
-#include "verbs/body.h"
+#include "verbs/kernel_context.h"
 
 namespace tourwright {
 
@@ -22,7 +22,7 @@ inline void thread(const Instance& in, State& state, int32_t route, const std::v
   int32_t prev = -1;
   for (const int32_t stop : stops) {
     putIn(in, state, stop, route, prev);
-    // What takes the step back forgets who serves the slot.
+    // Undo has cleared the stop that serves the slot.
     state.slotStop[in.view.stopSlot[stop]] = stop;
     prev = stop;
   }
@@ -35,32 +35,32 @@ inline void stopsOf(const State& state, int32_t route, std::vector<int32_t>& sto
 }
 
 // An unused resource takes over a whole tour.
-inline void handOver(Kernel::Body& body, int32_t from, int32_t to) {
-  const Instance& in = body.in;
-  State& state = body.state;
-  stopsOf(state, from, body.switcher.stops);
+inline void handOver(KernelContext& context, int32_t from, int32_t to) {
+  const Instance& in = context.in;
+  State& state = context.state;
+  stopsOf(state, from, context.switcher.stops);
   strip(in, state, from);
   closeTour(in, state, from);
   state.changes.log.push_back({Change::TOUR_CLOSED, from, from, -1});
   openTour(in, state, to);
   state.changes.log.push_back({Change::TOUR_OPENED, to, to, -1});
-  thread(in, state, to, body.switcher.stops);
-  refresh(in, state, body.scratch, from);
-  refresh(in, state, body.scratch, to);
+  thread(in, state, to, context.switcher.stops);
+  refresh(in, state, context.scratch, from);
+  refresh(in, state, context.scratch, to);
 }
 
 // Two tours exchange their resources.
-inline void exchange(Kernel::Body& body, int32_t a, int32_t b) {
-  const Instance& in = body.in;
-  State& state = body.state;
-  stopsOf(state, a, body.switcher.stops);
-  stopsOf(state, b, body.switcher.others);
+inline void exchange(KernelContext& context, int32_t a, int32_t b) {
+  const Instance& in = context.in;
+  State& state = context.state;
+  stopsOf(state, a, context.switcher.stops);
+  stopsOf(state, b, context.switcher.others);
   strip(in, state, a);
   strip(in, state, b);
-  thread(in, state, b, body.switcher.stops);
-  thread(in, state, a, body.switcher.others);
-  refresh(in, state, body.scratch, a);
-  refresh(in, state, body.scratch, b);
+  thread(in, state, b, context.switcher.stops);
+  thread(in, state, a, context.switcher.others);
+  refresh(in, state, context.scratch, a);
+  refresh(in, state, context.scratch, b);
 }
 
 // Classes that travel alike: a tour is as long with the one as with the other.
@@ -84,14 +84,14 @@ inline bool fits(const Instance& in, const State& state, int32_t route, const Cl
 
 // Weighted change when a tour is driven by class k, `opening` weights not counted; INFINITE where that breaks a rule,
 // or time is up.
-inline double changeUnder(Kernel::Body& body, int32_t route, const ClassView& k) {
-  const Instance& in = body.in;
-  State& state = body.state;
+inline double changeUnder(KernelContext& context, int32_t route, const ClassView& k) {
+  const Instance& in = context.in;
+  State& state = context.state;
   const Tour& tour = state.tours[route];
   const ClassView& own = in.classOf(route);
   if (!fits(in, state, route, k)) return INFINITE;
-  measureTours(body.search);
-  if (body.switcher.bySums && travelsAlike(own, k)) {
+  measureTours(context.search);
+  if (context.switcher.bySums && travelsAlike(own, k)) {
     if (tour.distance > k.limits.maxDistance) return INFINITE;
     Figures f;
     f.distance = tour.distance;
@@ -99,99 +99,100 @@ inline double changeUnder(Kernel::Body& body, int32_t route, const ClassView& k)
       f.preferred += Instance::holds(k.preferred, stop);
     const double* measures = state.sums.measure.data() + static_cast<std::size_t>(route) * in.sizes.measures;
     f.cost = tourCost(in, k, {f.distance, 0, measures, nullptr, 0, nullptr, nullptr});
-    return weightedChange(body.weights, tour, f, body.search.extremes);
+    return weightedChange(context.weights, tour, f, context.search.extremes);
   }
-  if (isTooLate(body.search)) return INFINITE;
-  const int32_t count = sequenceOf(state, body.scratch, route);
+  if (isTooLate(context.search)) return INFINITE;
+  const int32_t count = sequenceOf(state, context.scratch, route);
   const Figures f =
-      evaluate({in, body.scratch, k, body.scratch.sequence.data(), count}, LoadFit::UNKNOWN, Purpose::KEEP);
-  if (!f.feasible || !globalsAllow(in, state, body.scratch, route)) return INFINITE;
-  return weightedChange(body.weights, tour, f, body.search.extremes) +
-         extraChange(in, body.weights, state, body.scratch, route);
+      evaluate({in, context.scratch, k, context.scratch.sequence.data(), count}, LoadFit::UNKNOWN, Purpose::KEEP);
+  if (!f.feasible || !globalsAllow(in, state, context.scratch, route)) return INFINITE;
+  return weightedChange(context.weights, tour, f, context.search.extremes) +
+         extraChange(in, context.weights, state, context.scratch, route);
 }
 
 // Stops are on the tour, and none of them is decided.
-inline bool canSwitch(const Kernel::Body& body, int32_t route) {
-  return body.state.tours[route].count > 0 && body.in.classOf(route).decided.resource < 0;
+inline bool canSwitch(const KernelContext& context, int32_t route) {
+  return context.state.tours[route].count > 0 && context.in.classOf(route).decided.resource < 0;
 }
 
-// Another tour, of those ruined every other time, takes the resource of this one, and this one its: whether that gains
+// Exchanges the resources of this tour and another one, half of the time one that was ruined: whether that gains
 // anything shows when both are full.
-inline void exchangeWithAny(Kernel::Body& body, int32_t route) {
-  const Instance& in = body.in;
-  const State& state = body.state;
-  const std::vector<int32_t>& among = body.random.next() & 1 ? state.changes.touched : state.active;
-  const int32_t other = among[body.random.below(static_cast<int32_t>(among.size()))];
+inline void exchangeWithAny(KernelContext& context, int32_t route) {
+  const Instance& in = context.in;
+  const State& state = context.state;
+  const std::vector<int32_t>& among = context.random.next() & 1 ? state.changes.touched : state.active;
+  const int32_t other = among[context.random.below(static_cast<int32_t>(among.size()))];
   const ClassView& own = in.classOf(route);
   const ClassView& k = in.classOf(other);
-  if (own.index == k.index || !canSwitch(body, other) || state.fleet.closed[other]) return;
-  if (changeUnder(body, route, k) < INFINITE && changeUnder(body, other, own) < INFINITE) exchange(body, route, other);
+  if (own.index == k.index || !canSwitch(context, other) || state.fleet.closed[other]) return;
+  if (changeUnder(context, route, k) < INFINITE && changeUnder(context, other, own) < INFINITE)
+    exchange(context, route, other);
 }
 
-inline double weightOfClass(const Kernel::Body& body, const ClassView& k) {
-  return k.level >= 0 ? body.weights.level[k.level] : 0;
+inline double weightOfClass(const KernelContext& context, const ClassView& k) {
+  return k.level >= 0 ? context.weights.level[k.level] : 0;
 }
 
 // Before the recreate: some of the shortened tours get a resource of a random class that can drive what is left. Where
 // all of them are used, and what a tour costs follows from its sums or orders were unserved before the ruin, tours
 // exchange theirs.
-inline void reassign(Kernel::Body& body, int32_t unservedBefore) {
-  State& state = body.state;
+inline void reassign(KernelContext& context, int32_t unservedBefore) {
+  State& state = context.state;
   const std::size_t touched = state.changes.touched.size();
   for (std::size_t i = 0; i < touched; i++) {
     const int32_t route = state.changes.touched[i];
-    if (!canSwitch(body, route) || (body.random.next() & 15) >= REASSIGNED) continue;
-    const int32_t c = body.random.below(body.in.sizes.classes);
-    const int32_t to = nextResource(body.in, state, c);
-    if (to < 0 && (unservedBefore > 0 || body.switcher.bySums)) exchangeWithAny(body, route);
-    if (to < 0 || c == body.in.view.resourceClass[route] || body.in.classes[c].decided.resource >= 0) continue;
-    if (changeUnder(body, route, body.in.classes[c]) < INFINITE) handOver(body, route, to);
+    if (!canSwitch(context, route) || (context.random.next() & 15) >= REASSIGNED) continue;
+    const int32_t c = context.random.below(context.in.sizes.classes);
+    const int32_t to = nextResource(context.in, state, c);
+    if (to < 0 && (unservedBefore > 0 || context.switcher.bySums)) exchangeWithAny(context, route);
+    if (to < 0 || c == context.in.view.resourceClass[route] || context.in.classes[c].decided.resource >= 0) continue;
+    if (changeUnder(context, route, context.in.classes[c]) < INFINITE) handOver(context, route, to);
   }
 }
 
 // After the recreate: a tour goes to the cheapest class with an unused resource. False: it has the best one.
-inline bool improveClass(Kernel::Body& body, int32_t route) {
-  const Instance& in = body.in;
+inline bool improveClass(KernelContext& context, int32_t route) {
+  const Instance& in = context.in;
   const ClassView& own = in.classOf(route);
   double best = -1e-6;
   int32_t chosen = -1;
   for (int32_t c = 0; c < in.sizes.classes; c++) {
     const ClassView& k = in.classes[c];
-    if (c == own.index || k.decided.resource >= 0 || nextResource(in, body.state, c) < 0) continue;
-    const double change = changeUnder(body, route, k) + weightOfClass(body, k) - weightOfClass(body, own);
+    if (c == own.index || k.decided.resource >= 0 || nextResource(in, context.state, c) < 0) continue;
+    const double change = changeUnder(context, route, k) + weightOfClass(context, k) - weightOfClass(context, own);
     if (!(change < best)) continue;
     best = change;
-    chosen = nextResource(in, body.state, c);
+    chosen = nextResource(in, context.state, c);
   }
   if (chosen < 0) return false;
-  handOver(body, route, chosen);
+  handOver(context, route, chosen);
   return true;
 }
 
 // Tours of different classes exchange resources where both together gain.
-inline void improvePair(Kernel::Body& body, int32_t route) {
-  const Instance& in = body.in;
-  State& state = body.state;
+inline void improvePair(KernelContext& context, int32_t route) {
+  const Instance& in = context.in;
+  State& state = context.state;
   for (int32_t i = 0; i < PARTNERS; i++) {
-    const int32_t other = state.active[body.random.below(static_cast<int32_t>(state.active.size()))];
+    const int32_t other = state.active[context.random.below(static_cast<int32_t>(state.active.size()))];
     const int32_t c = in.view.resourceClass[route];
     const int32_t d = in.view.resourceClass[other];
     if (c == d || in.classes[d].decided.resource >= 0 || state.fleet.closed[other]) continue;
-    const double change = changeUnder(body, route, in.classes[d]);
-    if (change == INFINITE || !(change + changeUnder(body, other, in.classes[c]) < -1e-6)) continue;
-    exchange(body, route, other);
+    const double change = changeUnder(context, route, in.classes[d]);
+    if (change == INFINITE || !(change + changeUnder(context, other, in.classes[c]) < -1e-6)) continue;
+    exchange(context, route, other);
     return;
   }
 }
 
 // Each changed tour finds the class that suits it.
-inline void fitClasses(Kernel::Body& body) {
-  State& state = body.state;
+inline void fitClasses(KernelContext& context) {
+  State& state = context.state;
   const std::size_t touched = state.changes.touched.size();
   for (std::size_t i = 0; i < touched; i++) {
     const int32_t route = state.changes.touched[i];
-    if (!canSwitch(body, route) || improveClass(body, route) || !body.switcher.scarce) continue;
-    improvePair(body, route);
+    if (!canSwitch(context, route) || improveClass(context, route) || !context.switcher.scarce) continue;
+    improvePair(context, route);
   }
 }
 

@@ -4,29 +4,29 @@
 
 #include <algorithm>
 
-#include "verbs/body.h"
+#include "verbs/kernel_context.h"
 
 namespace tourwright {
 
-// Closes so many resources, opens all others.
-inline void confine(Kernel::Body& body, const int32_t* resources, std::size_t count) {
-  const Instance& in = body.in;
-  State& state = body.state;
+// Closes that many resources, opens all others.
+inline void confine(KernelContext& context, const int32_t* resources, std::size_t count) {
+  const Instance& in = context.in;
+  State& state = context.state;
   std::fill(state.fleet.closed.begin(), state.fleet.closed.end(), 0);
   for (std::size_t i = 0; i < count; i++) state.fleet.closed[resources[i]] = 1;
-  state.bank.isLeft = false;
+  state.bank.isLeftAlone = false;
   for (int32_t c = 0; c < in.sizes.classes; c++) {
     const auto stack = state.fleet.freeStack.begin() + in.view.classResources[c];
     const auto isClosed = [&state](int32_t resource) { return state.fleet.closed[resource] != 0; };
     state.fleet.freeFloor[c] =
         static_cast<int32_t>(std::stable_partition(stack, stack + state.fleet.freeCount[c], isClosed) - stack);
   }
-  body.ruin.focus.confine(in, state);
+  context.ruin.focus.confine(in, state);
 }
 
 // What is unserved now is left to another part.
-inline void leaveUnserved(Kernel::Body& body) {
-  body.state.bank.isLeft = true;
+inline void leaveUnserved(KernelContext& context) {
+  context.state.bank.isLeftAlone = true;
 }
 
 }  // namespace tourwright

@@ -5,15 +5,15 @@
 #include <vector>
 
 #include "instance/tuning.gen.h"
-#include "verbs/body.h"
+#include "verbs/kernel_context.h"
 #include "verbs/savings.h"
 
 namespace tourwright {
 
 // Unserved orders: few compatible classes first, then the remotest.
-inline std::vector<int32_t> hardestFirst(const Kernel::Body& body) {
-  std::vector<int32_t> orders(body.state.bank.orders);
-  const double* keys = body.in.view.orderKeys.data;
+inline std::vector<int32_t> hardestFirst(const KernelContext& context) {
+  std::vector<int32_t> orders(context.state.bank.orders);
+  const double* keys = context.in.view.orderKeys.data;
   std::sort(orders.begin(), orders.end(), [keys](int32_t a, int32_t b) {
     const double* keyA = keys + static_cast<std::size_t>(a) * ORDER_KEYS;
     const double* keyB = keys + static_cast<std::size_t>(b) * ORDER_KEYS;
@@ -25,58 +25,58 @@ inline std::vector<int32_t> hardestFirst(const Kernel::Body& body) {
 }
 
 // Builds tours by savings where they serve, and notes the order in which the rest is to be placed.
-inline void beginConstruction(Kernel::Body& body, Construction& construction) {
-  const bool bySavings = isSavingsPlan(body.in) && body.state.totals.served == 0;
-  if (bySavings) constructSavings(body);
-  construction.quenching = bySavings ? static_cast<double>(QUENCH_PER_STOP) * body.in.sizes.stops : 0;
-  construction.orders = hardestFirst(body);
+inline void beginConstruction(KernelContext& context, Construction& construction) {
+  const bool bySavings = isSavingsPlan(context.in) && context.state.totals.served == 0;
+  if (bySavings) constructSavings(context);
+  construction.quenching = bySavings ? static_cast<double>(QUENCH_PER_STOP) * context.in.sizes.stops : 0;
+  construction.orders = hardestFirst(context);
   construction.at = 0;
-  construction.isFirst = body.state.totals.served == 0;
+  construction.isFirst = context.state.totals.served == 0;
   construction.isUnderWay = true;
 }
 
 // Places one order. False: time was up, or the stop flag raised, before all its places were looked at.
-inline bool placeHardest(Kernel::Body& body, int32_t order, int32_t opens) {
-  if (!body.state.isUnserved(order)) return true;
-  body.search.placing.opens = opens;
-  if (place(body.builder, order, Scope::EVERYWHERE)) return true;
-  if (opens >= 0 && !body.watch.wasOver()) {
-    body.search.placing.opens = -1;
-    if (place(body.builder, order, Scope::EVERYWHERE)) return true;
+inline bool placeHardest(KernelContext& context, int32_t order, int32_t opens) {
+  if (!context.state.isUnserved(order)) return true;
+  context.search.placing.opens = opens;
+  if (place(context.recreateContext, order, Scope::EVERYWHERE)) return true;
+  if (opens >= 0 && !context.watch.wasOver()) {
+    context.search.placing.opens = -1;
+    if (place(context.recreateContext, order, Scope::EVERYWHERE)) return true;
   }
-  return !body.watch.wasOver();
+  return !context.watch.wasOver();
 }
 
 // What was placed since then in tours that were too short to stay is tried once more, after all others.
-inline void tryAgain(const Kernel::Body& body, Construction& construction, std::size_t since) {
-  const std::size_t most = 2 * static_cast<std::size_t>(body.in.sizes.orders);
+inline void tryAgain(const KernelContext& context, Construction& construction, std::size_t since) {
+  const std::size_t most = 2 * static_cast<std::size_t>(context.in.sizes.orders);
   for (std::size_t i = since; i < construction.at && construction.orders.size() < most; i++) {
     const int32_t order = construction.orders[i];
-    if (body.state.isUnserved(order)) construction.orders.push_back(order);
+    if (context.state.isUnserved(order)) construction.orders.push_back(order);
   }
 }
 
 // `opens`: the only class that opens tours where it can, −1: all do. False: time was up, or the stop flag raised,
 // before it was through; the next call goes on from there.
-inline bool construct(Kernel::Body& body, double milliseconds, int32_t opens) {
-  Construction& construction = body.construction;
-  body.watch.begin(milliseconds);
-  body.search.blink = 0;
-  begin(body.state);
-  if (!construction.isUnderWay) beginConstruction(body, construction);
-  body.builder.generosity = body.builder.priced && construction.isFirst ? INFINITE : 1;
+inline bool construct(KernelContext& context, double milliseconds, int32_t opens) {
+  Construction& construction = context.construction;
+  context.watch.begin(milliseconds);
+  context.search.blink = 0;
+  begin(context.state);
+  if (!construction.isUnderWay) beginConstruction(context, construction);
+  context.recreateContext.priceFactor = context.recreateContext.priced && construction.isFirst ? INFINITE : 1;
   const std::size_t from = construction.at;
   for (; construction.at < construction.orders.size(); construction.at++) {
-    if (body.watch.isOver() || !placeHardest(body, construction.orders[construction.at], opens)) break;
+    if (context.watch.isOver() || !placeHardest(context, construction.orders[construction.at], opens)) break;
   }
-  body.builder.generosity = 1;
+  context.recreateContext.priceFactor = 1;
   const bool isPlaced = construction.at == construction.orders.size();
-  emptyShortTours(body.builder);
-  if (!isPlaced && body.in.features.fewestStops) tryAgain(body, construction, from);
-  commit(body.state);
-  body.weighCurrent();
-  body.keepIfBest();
-  if (!isPlaced || (construction.quenching > 0 && !quench(body, body.watch.left()))) return false;
+  emptyShortTours(context.recreateContext);
+  if (!isPlaced && context.in.features.fewestStops) tryAgain(context, construction, from);
+  commit(context.state);
+  context.weighCurrent();
+  context.keepIfBest();
+  if (!isPlaced || (construction.quenching > 0 && !quench(context, context.watch.left()))) return false;
   construction.isUnderWay = false;
   return true;
 }

@@ -12,10 +12,10 @@
 namespace tourwright {
 
 // The undecided orders of a tour, in the order in which they occur; none when it is not one that the resource may make.
-inline std::optional<std::vector<int32_t>> joinedOrders(const Kernel::Body& body, int32_t resource,
+inline std::optional<std::vector<int32_t>> joinedOrders(const KernelContext& context, int32_t resource,
                                                         const int32_t* route, int32_t count) {
   if (count == 0) return {};
-  const Instance& in = body.in;
+  const Instance& in = context.in;
   const ProblemView& view = in.view;
   const uint32_t* compatible = in.classOf(resource).compatible;
   int32_t heldMet = view.resourceHeld[resource];
@@ -26,8 +26,8 @@ inline std::optional<std::vector<int32_t>> joinedOrders(const Kernel::Body& body
   int32_t joining = 0;
   int32_t expected = 0;
   int32_t rank = -1;
-  // Without a place of its own a stop comes behind all that have one.
-  const int32_t behind = in.sizes.slots;
+  // Without a place of its own a stop comes after all that have one.
+  const int32_t after = in.sizes.slots;
   for (int32_t i = 0; i < count; i++) {
     const int32_t stop = route[i];
     if (stop < 0 || stop >= in.sizes.stops || !Instance::holds(compatible, stop)) return {};
@@ -36,7 +36,7 @@ inline std::optional<std::vector<int32_t>> joinedOrders(const Kernel::Body& body
     if (view.slotOwner[slot] == resource) {
       if (view.slotMember[slot] >= 0 && view.slotMember[slot] != stop) return {};
       if (view.slotRank[slot] >= 0 && view.slotRank[slot] < rank) return {};
-      rank = view.slotRank[slot] >= 0 ? view.slotRank[slot] : behind;
+      rank = view.slotRank[slot] >= 0 ? view.slotRank[slot] : after;
       if (heldMet < heldEnd && view.heldStops[heldMet] == stop) {
         heldMet++;
       } else if (!isPlaceable(in, slot)) {
@@ -44,9 +44,9 @@ inline std::optional<std::vector<int32_t>> joinedOrders(const Kernel::Body& body
       }
       continue;
     }
-    rank = behind;
+    rank = after;
     const int32_t order = in.orderOf(stop);
-    if (in.decided.owned[order] || !body.state.isUnserved(order)) return {};
+    if (in.decided.owned[order] || !context.state.isUnserved(order)) return {};
     const auto [next, isNew] = nextSlot.try_emplace(order, view.orderSlots[order]);
     if (isNew) {
       expected += in.slotsOf(order);
@@ -63,30 +63,30 @@ inline std::optional<std::vector<int32_t>> joinedOrders(const Kernel::Body& body
 // Takes the tour of a resource with decisions as it is given, whatever it breaks, when it begins with what is held and
 // serves the orders that joined it whole and in order. Decided stops that it lacks are for completeDecided to place.
 // False when the tour is not taken; it then has what is held alone.
-inline bool adoptDecided(Kernel::Body& body, int32_t resource, const int32_t* route, int32_t count) {
-  State& state = body.state;
-  const auto joined = joinedOrders(body, resource, route, count);
+inline bool adoptDecided(KernelContext& context, int32_t resource, const int32_t* route, int32_t count) {
+  State& state = context.state;
+  const auto joined = joinedOrders(context, resource, route, count);
   if (!joined) return false;
-  if (state.tours[resource].count == 0) openTour(body.in, state, resource);
+  if (state.tours[resource].count == 0) openTour(context.in, state, resource);
   int32_t prev = -1;
   for (int32_t i = 0; i < count; i++) {
     // What is held is there already.
     if (state.nodes[route[i]].route != resource) {
-      link(body.in, state, route[i], resource, prev);
-      state.slotStop[body.in.view.stopSlot[route[i]]] = route[i];
+      link(context.in, state, route[i], resource, prev);
+      state.slotStop[context.in.view.stopSlot[route[i]]] = route[i];
     }
     prev = route[i];
   }
-  for (const int32_t order : *joined) markServed(body.in, state, order);
+  for (const int32_t order : *joined) markServed(context.in, state, order);
   touch(state, resource);
-  refresh(body.in, state, body.scratch, resource);
+  refresh(context.in, state, context.scratch, resource);
   return true;
 }
 
-// Decided orders of which a given solution had all stops are served; all others are placed anew.
-inline void completeDecided(Kernel::Body& body) {
-  const Instance& in = body.in;
-  State& state = body.state;
+// Decided orders of which a given solution had all stops are served; all others are inserted again.
+inline void completeDecided(KernelContext& context) {
+  const Instance& in = context.in;
+  State& state = context.state;
   for (int32_t order = 0; order < in.sizes.orders; order++) {
     if (!in.decided.owned[order] || !state.isUnserved(order)) continue;
     const int32_t first = in.view.orderSlots[order];
@@ -104,11 +104,11 @@ inline void completeDecided(Kernel::Body& body) {
       unlink(in, state, stop);
       state.slotStop[slot] = -1;
       touch(state, route);
-      refresh(in, state, body.scratch, route);
+      refresh(in, state, context.scratch, route);
       if (state.tours[route].count == 0) closeTour(in, state, route);
     }
   }
-  placeMissing(body);
+  placeMissing(context);
 }
 
 }  // namespace tourwright

@@ -6,73 +6,73 @@
 #include <vector>
 
 #include "genetic/genetic_search.h"
-#include "verbs/body.h"
 #include "verbs/inject.h"
+#include "verbs/kernel_context.h"
 
 namespace tourwright {
 
 // Stops of the current tours, by resource.
-inline genetic::Routes currentTours(const Kernel::Body& body) {
+inline genetic::Routes currentTours(const KernelContext& context) {
   genetic::Routes routes;
-  for (int32_t resource = 0; resource < body.in.sizes.resources; resource++) {
-    int32_t stop = body.state.tours[resource].first;
+  for (int32_t resource = 0; resource < context.in.sizes.resources; resource++) {
+    int32_t stop = context.state.tours[resource].first;
     if (stop < 0) continue;
     routes.emplace_back();
-    for (; stop >= 0; stop = body.state.nodes[stop].next) routes.back().push_back(stop);
+    for (; stop >= 0; stop = context.state.nodes[stop].next) routes.back().push_back(stop);
   }
   return routes;
 }
 
 // The population is empty again.
-inline void clearPopulation(Kernel::Body& body) {
-  body.fast.genetic.reset();
+inline void clearPopulation(KernelContext& context) {
+  context.fast.genetic.reset();
 }
 
 // The current solution joins the population where it serves all; the members there are then, 0 where a plan is not
 // evolved.
-inline double addIndividual(Kernel::Body& body) {
-  if (!body.in.paths.evolvable) return 0;
-  if (body.state.bank.orders.empty()) {
-    genetic::Routes routes = currentTours(body);
+inline double addIndividual(KernelContext& context) {
+  if (!context.in.paths.evolvable) return 0;
+  if (context.state.bank.orders.empty()) {
+    genetic::Routes routes = currentTours(context);
     const auto used = static_cast<int32_t>(routes.size());
-    if (!body.fast.genetic) body.fast.genetic = std::make_unique<genetic::GeneticSearch>(body.in, used);
-    if (used <= body.fast.genetic->data.tours) {
-      genetic::addIndividual(*body.fast.genetic,
-                             std::make_unique<genetic::Individual>(body.fast.genetic->data, std::move(routes)));
+    if (!context.fast.genetic) context.fast.genetic = std::make_unique<genetic::GeneticSearch>(context.in, used);
+    if (used <= context.fast.genetic->data.tours) {
+      genetic::addIndividual(*context.fast.genetic,
+                             std::make_unique<genetic::Individual>(context.fast.genetic->data, std::move(routes)));
     }
   }
-  return body.fast.genetic ? static_cast<double>(body.fast.genetic->population.size()) : 0;
+  return context.fast.genetic ? static_cast<double>(context.fast.genetic->population.size()) : 0;
 }
 
 // The best feasible member becomes the current solution.
-inline void adoptBest(Kernel::Body& body) {
-  const genetic::Routes& routes = body.fast.genetic->bestRoutes;
+inline void adoptBest(KernelContext& context) {
+  const genetic::Routes& routes = context.fast.genetic->bestRoutes;
   std::vector<int32_t> buffer{static_cast<int32_t>(routes.size())};
   for (std::size_t t = 0; t < routes.size(); t++) {
-    buffer.push_back(body.in.view.classResourceList[t]);
+    buffer.push_back(context.in.view.classResourceList[t]);
     buffer.push_back(static_cast<int32_t>(routes[t].size()));
     buffer.insert(buffer.end(), routes[t].begin(), routes[t].end());
   }
-  inject(body, buffer.data(), buffer.size());
-  body.fast.genetic->isShown = true;
+  inject(context, buffer.data(), buffer.size());
+  context.fast.genetic->isShown = true;
 }
 
 // Generations until the slice is used up, time is up or the stop flag is raised; what they count as in iterations. A
 // generation that goes beyond the slice counts in the next one. 0 where there are not two members.
-inline double evolve(Kernel::Body& body, const Slice& slice) {
-  if (!body.fast.genetic || body.fast.genetic->population.size() < 2) return 0;
-  genetic::GeneticSearch& genetic = *body.fast.genetic;
-  body.watch.begin(slice.milliseconds);
-  double done = genetic.ahead;
-  while (done < slice.iterations && !body.watch.isOver()) {
+inline double evolve(KernelContext& context, const Slice& slice) {
+  if (!context.fast.genetic || context.fast.genetic->population.size() < 2) return 0;
+  genetic::GeneticSearch& genetic = *context.fast.genetic;
+  context.watch.begin(slice.milliseconds);
+  double done = genetic.surplus;
+  while (done < slice.iterations && !context.watch.isOver()) {
     const double tried = genetic.descent.tried;
-    genetic::generation(genetic, body.random);
+    genetic::generation(genetic, context.random);
     done += genetic::iterationsSince(genetic, tried);
   }
-  if (!genetic.isShown) adoptBest(body);
-  genetic.ahead = std::max(0.0, done - slice.iterations);
-  done -= genetic.ahead;
-  body.stats.steps += done;
+  if (!genetic.isShown) adoptBest(context);
+  genetic.surplus = std::max(0.0, done - slice.iterations);
+  done -= genetic.surplus;
+  context.stats.steps += done;
   return done;
 }
 

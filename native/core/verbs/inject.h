@@ -10,23 +10,24 @@
 namespace tourwright {
 
 // Takes everything out of the current solution.
-inline void clear(Kernel::Body& body) {
-  for (int32_t order = 0; order < body.in.sizes.orders; order++) {
-    if (!body.state.isUnserved(order) && body.in.placeableOf(order) > 0) removeOrder(body.in, body.state, order);
+inline void clear(KernelContext& context) {
+  for (int32_t order = 0; order < context.in.sizes.orders; order++) {
+    if (!context.state.isUnserved(order) && context.in.placeableOf(order) > 0)
+      removeOrder(context.in, context.state, order);
   }
-  for (int32_t route : body.state.changes.touched) refresh(body.in, body.state, body.scratch, route);
+  for (int32_t route : context.state.changes.touched) refresh(context.in, context.state, context.scratch, route);
 }
 
 // The orders of a route, when it serves each of them whole, in order and by one member a slot; else none.
-inline std::vector<int32_t> wholeOrders(const Kernel::Body& body, const int32_t* stops, int32_t count) {
-  const Instance& in = body.in;
+inline std::vector<int32_t> wholeOrders(const KernelContext& context, const int32_t* stops, int32_t count) {
+  const Instance& in = context.in;
   std::vector<int32_t> orders;
   std::unordered_map<int32_t, int32_t> nextSlot;
   int32_t expected = 0;
   for (int32_t i = 0; i < count; i++) {
     if (stops[i] < 0 || stops[i] >= in.sizes.stops) return {};
     const int32_t order = in.orderOf(stops[i]);
-    if (!body.state.isUnserved(order)) return {};
+    if (!context.state.isUnserved(order)) return {};
     const auto [slot, isNew] = nextSlot.try_emplace(order, in.view.orderSlots[order]);
     if (isNew) {
       expected += in.slotsOf(order);
@@ -40,21 +41,21 @@ inline std::vector<int32_t> wholeOrders(const Kernel::Body& body, const int32_t*
 }
 
 // The resource may serve all stops, and the tour breaks no rule.
-inline bool isAllowed(Kernel::Body& body, int32_t resource, const int32_t* stops, int32_t count) {
-  const ClassView& k = body.in.classOf(resource);
+inline bool isAllowed(KernelContext& context, int32_t resource, const int32_t* stops, int32_t count) {
+  const ClassView& k = context.in.classOf(resource);
   if (isShort(k, count)) return false;
   for (int32_t i = 0; i < count; i++) {
     if (!Instance::holds(k.compatible, stops[i])) return false;
   }
-  return evaluate({body.in, body.scratch, k, stops, count}, LoadFit::UNKNOWN, Purpose::KEEP).feasible &&
-         globalsAllow(body.in, body.state, body.scratch, resource);
+  return evaluate({context.in, context.scratch, k, stops, count}, LoadFit::UNKNOWN, Purpose::KEEP).feasible &&
+         globalsAllow(context.in, context.state, context.scratch, resource);
 }
 
 // Brings an unused resource to the top of its class's stack.
-inline void takeFromStack(Kernel::Body& body, int32_t resource) {
-  const int32_t c = body.in.view.resourceClass[resource];
-  int32_t* stack = body.state.fleet.freeStack.data() + body.in.view.classResources[c];
-  const int32_t top = body.state.fleet.freeCount[c] - 1;
+inline void takeFromStack(KernelContext& context, int32_t resource) {
+  const int32_t c = context.in.view.resourceClass[resource];
+  int32_t* stack = context.state.fleet.freeStack.data() + context.in.view.classResources[c];
+  const int32_t top = context.state.fleet.freeCount[c] - 1;
   int32_t at = 0;
   while (stack[at] != resource) at++;
   for (; at < top; at++) stack[at] = stack[at + 1];
@@ -62,26 +63,26 @@ inline void takeFromStack(Kernel::Body& body, int32_t resource) {
 }
 
 // Makes an unused resource drive exactly these stops.
-inline void adopt(Kernel::Body& body, int32_t resource, const int32_t* stops, int32_t count,
+inline void adopt(KernelContext& context, int32_t resource, const int32_t* stops, int32_t count,
                   const std::vector<int32_t>& orders) {
-  takeFromStack(body, resource);
-  openTour(body.in, body.state, resource);
+  takeFromStack(context, resource);
+  openTour(context.in, context.state, resource);
   for (int32_t i = 0; i < count; i++) {
-    putIn(body.in, body.state, stops[i], resource, i == 0 ? -1 : stops[i - 1]);
-    body.state.slotStop[body.in.view.stopSlot[stops[i]]] = stops[i];
+    putIn(context.in, context.state, stops[i], resource, i == 0 ? -1 : stops[i - 1]);
+    context.state.slotStop[context.in.view.stopSlot[stops[i]]] = stops[i];
   }
-  for (const int32_t order : orders) markServed(body.in, body.state, order);
-  touch(body.state, resource);
-  refresh(body.in, body.state, body.scratch, resource);
+  for (const int32_t order : orders) markServed(context.in, context.state, order);
+  touch(context.state, resource);
+  refresh(context.in, context.state, context.scratch, resource);
 }
 
 // Replaces the current solution by the routes of a buffer that break no rule; how many it took.
-inline int32_t inject(Kernel::Body& body, const int32_t* routes, std::size_t length) {
-  confine(body, nullptr, 0);
-  // What is decided gets a good place, whenever the verb before ended.
-  body.watch.begin(INFINITE);
-  begin(body.state);
-  clear(body);
+inline int32_t inject(KernelContext& context, const int32_t* routes, std::size_t length) {
+  confine(context, nullptr, 0);
+  // Decided stops get a good place, even if the previous verb ran out of time.
+  context.watch.begin(INFINITE);
+  begin(context.state);
+  clear(context);
   int32_t accepted = 0;
   std::size_t at = 1;
   const int32_t routeCount = length > 0 ? routes[0] : 0;
@@ -91,22 +92,22 @@ inline int32_t inject(Kernel::Body& body, const int32_t* routes, std::size_t len
     if (count < 0 || at + 2 + count > length) break;
     const int32_t* stops = routes + at + 2;
     at += 2 + static_cast<std::size_t>(count);
-    if (resource < 0 || resource >= body.in.sizes.resources) continue;
-    if (body.in.classOf(resource).decided.resource >= 0) {
-      accepted += adoptDecided(body, resource, stops, count);
+    if (resource < 0 || resource >= context.in.sizes.resources) continue;
+    if (context.in.classOf(resource).decided.resource >= 0) {
+      accepted += adoptDecided(context, resource, stops, count);
       continue;
     }
-    if (body.state.tours[resource].count > 0) continue;
-    const std::vector<int32_t> orders = wholeOrders(body, stops, count);
-    if (orders.empty() || !isAllowed(body, resource, stops, count)) continue;
-    adopt(body, resource, stops, count, orders);
+    if (context.state.tours[resource].count > 0) continue;
+    const std::vector<int32_t> orders = wholeOrders(context, stops, count);
+    if (orders.empty() || !isAllowed(context, resource, stops, count)) continue;
+    adopt(context, resource, stops, count, orders);
     accepted++;
   }
-  if (body.in.decided.any) completeDecided(body);
-  emptyShortTours(body.builder);
-  commit(body.state);
-  body.weighCurrent();
-  body.keepIfBest();
+  if (context.in.decided.any) completeDecided(context);
+  emptyShortTours(context.recreateContext);
+  commit(context.state);
+  context.weighCurrent();
+  context.keepIfBest();
   return accepted;
 }
 

@@ -1,4 +1,4 @@
-// The current solution's tours computed anew, for debug builds (TOURWRIGHT_RECOUNT): totals, cached legs, schedules and
+// The current solution's tours recomputed, for debug builds (TOURWRIGHT_RECOUNT): totals, cached legs, schedules and
 // loads must be what they were, and no rule may be broken.
 #pragma once
 
@@ -7,7 +7,7 @@
 #include <tuple>
 #include <vector>
 
-#include "verbs/body.h"
+#include "verbs/kernel_context.h"
 
 namespace tourwright {
 
@@ -28,17 +28,18 @@ inline bool isSame(const Tour& a, const Tour& b) {
          a.delay == b.delay && a.cost == b.cost && a.loadCost == b.loadCost && a.preferred == b.preferred;
 }
 
-inline void recountTour(Kernel::Body& body, int32_t route) {
-  State& state = body.state;
+inline void recountTour(KernelContext& context, int32_t route) {
+  State& state = context.state;
   const Tour before = state.tours[route];
   std::vector<Node> nodes;
   for (int32_t stop = before.first; stop >= 0; stop = state.nodes[stop].next) nodes.push_back(state.nodes[stop]);
-  const int32_t count = sequenceOf(state, body.scratch, route);
-  const Figures f = evaluate({body.in, body.scratch, body.in.classOf(route), body.scratch.sequence.data(), count},
-                             LoadFit::UNKNOWN, Purpose::KEEP);
+  const int32_t count = sequenceOf(state, context.scratch, route);
+  const Figures f =
+      evaluate({context.in, context.scratch, context.in.classOf(route), context.scratch.sequence.data(), count},
+               LoadFit::UNKNOWN, Purpose::KEEP);
   insist(f.feasible, "a tour breaks a rule");
   insist(f.distance == before.distance && count == before.count, "distance or stops of a tour");
-  insist(refresh(body.in, state, body.scratch, route), "a tour cannot be scheduled");
+  insist(refresh(context.in, state, context.scratch, route), "a tour cannot be scheduled");
   insist(isSame(state.tours[route], before), "figures of a tour");
   std::size_t at = 0;
   for (int32_t stop = before.first; stop >= 0; stop = state.nodes[stop].next, at++) {
@@ -62,16 +63,16 @@ inline void recountEnds(const State& state) {
   insist(first == cells.first && last == cells.last, "ends of tours");
 }
 
-inline void recount(Kernel::Body& body) {
-  State& state = body.state;
-  std::vector<double> before(body.in.sizes.levels);
-  objectiveVector(body.in, state, before);
+inline void recount(KernelContext& context) {
+  State& state = context.state;
+  std::vector<double> before(context.in.sizes.levels);
+  objectiveVector(context.in, state, before);
   const auto loads = std::make_tuple(state.loads.begin, state.loads.high, state.loads.after, state.loads.highBefore,
                                      state.loads.highAfter);
   double distance = 0;
   int32_t served = 0;
   for (const int32_t route : state.active) {
-    recountTour(body, route);
+    recountTour(context, route);
     distance += state.tours[route].distance;
     served += state.tours[route].count;
   }
@@ -83,8 +84,8 @@ inline void recount(Kernel::Body& body) {
   for (const int32_t stop : state.slotStop) taken += stop >= 0 ? 1 : 0;
   insist(taken == served, "stops of slots");
   recountEnds(state);
-  std::vector<double> after(body.in.sizes.levels);
-  objectiveVector(body.in, state, after);
+  std::vector<double> after(context.in.sizes.levels);
+  objectiveVector(context.in, state, after);
   insist(before == after, "objectives");
 }
 

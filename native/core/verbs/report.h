@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "verbs/body.h"
+#include "verbs/kernel_context.h"
 
 namespace tourwright {
 
@@ -25,22 +25,22 @@ std::vector<int32_t> routesOf(int32_t resources, const First& first, const Next&
   return buffer;
 }
 
-inline std::vector<int32_t> currentRoutes(const Kernel::Body& body) {
+inline std::vector<int32_t> currentRoutes(const KernelContext& context) {
   return routesOf(
-      body.in.sizes.resources, [&](int32_t r) { return body.state.tours[r].first; },
-      [&](int32_t s) { return body.state.nodes[s].next; });
+      context.in.sizes.resources, [&](int32_t r) { return context.state.tours[r].first; },
+      [&](int32_t s) { return context.state.nodes[s].next; });
 }
 
-inline std::vector<int32_t> bestRoutes(const Kernel::Body& body) {
+inline std::vector<int32_t> bestRoutes(const KernelContext& context) {
   return routesOf(
-      body.in.sizes.resources, [&](int32_t r) { return body.best.first[r]; },
-      [&](int32_t s) { return body.best.next[s]; });
+      context.in.sizes.resources, [&](int32_t r) { return context.best.first[r]; },
+      [&](int32_t s) { return context.best.next[s]; });
 }
 
 // Mean leg (meters, seconds), mean cost a stop (10^-6 units), used routes, served stops of the current solution.
-inline std::vector<double> scaleOf(const Kernel::Body& body) {
-  const Instance& in = body.in;
-  const State& state = body.state;
+inline std::vector<double> scaleOf(const KernelContext& context) {
+  const Instance& in = context.in;
+  const State& state = context.state;
   double meters = 0;
   double seconds = 0;
   double legs = 0;
@@ -64,11 +64,11 @@ inline std::vector<double> scaleOf(const Kernel::Body& body) {
 }
 
 // FNV-1a digest of the current routes and the random generator.
-inline uint32_t hashOf(const Kernel::Body& body) {
+inline uint32_t hashOf(const KernelContext& context) {
   uint32_t digest = 0x811c9dc5u;
   const auto mix = [&](uint32_t value) { digest = (digest ^ value) * 0x01000193u; };
-  for (const int32_t value : currentRoutes(body)) mix(static_cast<uint32_t>(value));
-  for (int word = 0; word < 4; word++) mix(body.random.word(word));
+  for (const int32_t value : currentRoutes(context)) mix(static_cast<uint32_t>(value));
+  for (int word = 0; word < 4; word++) mix(context.random.word(word));
   return digest;
 }
 

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "instance/tuning.gen.h"
-#include "verbs/body.h"
-#include "verbs/iterate.h"
+#include "verbs/kernel_context.h"
+#include "verbs/step.h"
 
 namespace tourwright {
 
@@ -168,7 +168,7 @@ inline void reverse(Savings& s, int32_t c) {
   std::swap(s.first[c], s.last[c]);
 }
 
-// Chain b behind chain a.
+// Chain b after chain a.
 inline void append(Savings& s, const ClassView& k, int32_t a, int32_t b, double saved) {
   const int32_t D = s.in.sizes.capacities;
   s.next[s.last[a]] = s.first[b];
@@ -235,35 +235,35 @@ inline std::vector<int32_t> chainsOf(const Savings& s) {
 }
 
 // Gives a free resource of the chain's class its stops, as far as one is left.
-inline void adoptChain(Kernel::Body& body, const Savings& s, int32_t c) {
-  const int32_t route = freeResource(body.in, body.state, s.home[s.first[c]]);
+inline void adoptChain(KernelContext& context, const Savings& s, int32_t c) {
+  const int32_t route = freeResource(context.in, context.state, s.home[s.first[c]]);
   if (route < 0) return;
   for (int32_t stop = s.first[c]; stop >= 0; stop = s.next[stop]) {
-    placeOrder(body.in, body.state, body.in.orderOf(stop), route, &stop, &s.prev[stop]);
+    placeOrder(context.in, context.state, context.in.orderOf(stop), route, &stop, &s.prev[stop]);
   }
-  refresh(body.in, body.state, body.scratch, route);
+  refresh(context.in, context.state, context.scratch, route);
 }
 
 // Serves what savings can from an empty solution.
-inline void constructSavings(Kernel::Body& body) {
-  Savings s(body.in);
-  for (int32_t stop = 0; stop < body.in.sizes.stops; stop++) startChain(s, stop);
+inline void constructSavings(KernelContext& context) {
+  Savings s(context.in);
+  for (int32_t stop = 0; stop < context.in.sizes.stops; stop++) startChain(s, stop);
   std::vector<Saving> savings = findSavings(s);
   std::stable_sort(savings.begin(), savings.end(),
                    [](const Saving& a, const Saving& b) { return a.meters > b.meters; });
   for (const Saving& saving : savings) join(s, saving);
-  for (const int32_t c : chainsOf(s)) adoptChain(body, s, c);
+  for (const int32_t c : chainsOf(s)) adoptChain(context, s, c);
 }
 
-// Savings know nothing of waiting and leave short tours behind: a few improvements mend that, and show how long legs
-// will be, which the temperatures depend on. False: time was up before it was through.
-inline bool quench(Kernel::Body& body, double milliseconds) {
-  const Stats before = body.stats;
-  const double wanted = body.construction.quenching;
-  const double done = step(body, {wanted, milliseconds, 0});
-  body.stats = before;
-  body.construction.quenching = body.watch.wasOver() ? wanted - done : 0;
-  return body.construction.quenching == 0;
+// Savings ignore waiting and leave short tours: a few improvements mend that, and show how long legs will be, which the
+// temperatures depend on. False: time was up before it was through.
+inline bool quench(KernelContext& context, double milliseconds) {
+  const Stats before = context.stats;
+  const double wanted = context.construction.quenching;
+  const double done = step(context, {wanted, milliseconds, 0});
+  context.stats = before;
+  context.construction.quenching = context.watch.wasOver() ? wanted - done : 0;
+  return context.construction.quenching == 0;
 }
 
 }  // namespace tourwright

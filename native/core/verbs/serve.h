@@ -10,11 +10,11 @@ namespace tourwright {
 
 // A slice of it; the levels above stay as good as in the best solution. It ends when all orders of the level are
 // served.
-inline double serve(Kernel::Body& body, const Slice& slice, int32_t level) {
-  const std::vector<int32_t>& bank = body.state.bank.orders;
-  const auto counts = [&body, level](int32_t order) { return body.in.view.orderLevel[order] == level; };
-  return runSeeking(body, slice, [&] {
-    return std::any_of(bank.begin(), bank.end(), counts) && squeeze(body, slice.temperature, level, counts);
+inline double serve(KernelContext& context, const Slice& slice, int32_t level) {
+  const std::vector<int32_t>& bank = context.state.bank.orders;
+  const auto counts = [&context, level](int32_t order) { return context.in.view.orderLevel[order] == level; };
+  return runSeeking(context, slice, [&] {
+    return std::any_of(bank.begin(), bank.end(), counts) && squeeze(context, slice.temperature, level, counts);
   });
 }
 

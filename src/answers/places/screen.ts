@@ -1,8 +1,7 @@
 import { makeInstance, type Instance } from '../../kernel/typescript/instance/instance.js';
 import { distance } from '../../kernel/typescript/instance/metric.js';
 import type { ClassView } from '../../kernel/typescript/instance/class-view.js';
-import { makeScratch, type Figures, type Scratch } from '../../kernel/typescript/tour/figures.js';
-import { makeTrial } from '../../kernel/typescript/tour/trial.js';
+import { makeTrial, makeScratch, type Figures, type Scratch } from '../../kernel/typescript/tour/figures.js';
 import { evaluate } from '../../kernel/typescript/tour/schedule.js';
 import { compareVectors } from '../../objectives/compare-vectors.js';
 import { spreadOf } from '../../objectives/working-duration-spread.js';

@@ -1,5 +1,5 @@
 import { isShort } from '../typescript/recreate/short-tours.js';
-import type { Body } from '../typescript/verbs/body.js';
+import type { KernelContext } from '../typescript/verbs/kernel-context.js';
 import { simulate } from '../typescript/insertion/insertion.js';
 import { departureAfter, effortOf, pathTo, pathTree, TOUR_ENDS, type PathNet, type PathTree } from './legal-paths.js';
 import type { ClassView } from '../typescript/instance/class-view.js';
@@ -8,7 +8,7 @@ import { firstBegin } from '../typescript/instance/windows.js';
 
 /** A tour that orders join, one after the other or several along a path, whatever that costs on the way. */
 export interface JointTour {
-  readonly body: Body;
+  readonly context: KernelContext;
   readonly k: ClassView;
   readonly route: number;
   /** Stops that never move come first. */
@@ -40,7 +40,9 @@ const MAX_CHOICES = 16;
 /** Orders of several stops that a path is led over. */
 const MAX_DETOURS = 12;
 
-/** Work of evaluating a tour, beside that of each of its stops, and how many times more it is where there are breaks. */
+/**
+ * Work of evaluating a tour, beside that of each of its stops, and how many times more it is where there are breaks.
+ */
 export const EVALUATION = 10;
 const BREAKS = { none: 1, one: 2, several: 16 };
 
@@ -53,7 +55,7 @@ const MAX_PATHS = 24;
 /** Orders join as long as any can, the one that costs least first. Where none can alone, those along a path do. */
 export function extend(tour: JointTour, orders = tour.orders): void {
   for (;;) {
-    const missing = orders.filter((order) => tour.net.used[tour.body.instance.arrays.orderSlots[order]] === 0);
+    const missing = orders.filter((order) => tour.net.used[tour.context.instance.arrays.orderSlots[order]] === 0);
     let found = NO_SEQUENCE;
     for (const order of missing) found = bestDirect(tour, order, found);
     if (found === NO_SEQUENCE) found = bestAlongPaths(tour, missing, found);
@@ -65,8 +67,8 @@ export function extend(tour: JointTour, orders = tour.orders): void {
 
 /** A run of orders leaves the tour, and what can joins it again: of two tours the better one stays. */
 export function shake(tour: JointTour): void {
-  const { body, sequence, best } = tour;
-  const { random, instance } = body;
+  const { context, sequence, best } = tour;
+  const { random, instance } = context;
   const length = 1 + random.below(Math.max(1, Math.ceil(sequence.length / 2)));
   const from = random.below(sequence.length);
   const leaving = new Set(sequence.slice(from, from + length).map((stop) => orderOf(instance, stop)));
@@ -79,28 +81,28 @@ export function shake(tour: JointTour): void {
 }
 
 export function setSequence(tour: JointTour, stops: readonly number[]): void {
-  const { net, k, body } = tour;
-  const { stopSlot, stopLocation } = body.instance.arrays;
+  const { net, k, context } = tour;
+  const { stopSlot, stopLocation } = context.instance.arrays;
   tour.sequence = [...stops];
   net.used.fill(0);
   for (const stop of stops) net.used[stopSlot[stop]] = 1;
   net.arrival = !k.loops ? k.end : stops.length > 0 ? stopLocation[stops[0]] : -1;
 }
 
-export function isOver({ net, body }: JointTour): boolean {
-  return net.budget.work <= 0 || body.watch.isOver();
+export function isOver({ net, context }: JointTour): boolean {
+  return net.budget.work <= 0 || context.watch.isOver();
 }
 
 /** The tour with an order inserted where that changes the objectives least, when that is less than what was found. */
 function bestDirect(tour: JointTour, order: number, found: Sequence): Sequence {
-  const { sequence, body, k } = tour;
+  const { sequence, context, k } = tour;
   let best = found;
-  for (const members of choicesOf(body.instance, k, order)) {
+  for (const members of choicesOf(context.instance, k, order)) {
     let kept = 0;
     for (const { i, j, head } of placesOf(tour, members)) {
       if (isOver(tour) || kept === MAX_PLACES) break;
-      const [before, between, behind] = [sequence.slice(0, i), sequence.slice(i, j), sequence.slice(j)];
-      const stops = [...before, ...members.slice(0, head), ...between, ...members.slice(head), ...behind];
+      const [before, between, rest] = [sequence.slice(0, i), sequence.slice(i, j), sequence.slice(j)];
+      const stops = [...before, ...members.slice(0, head), ...between, ...members.slice(head), ...rest];
       const after = evaluated(tour, stops);
       if (after === undefined) continue;
       kept++;
@@ -122,10 +124,10 @@ interface JointPlace {
 function placesOf(tour: JointTour, members: readonly number[]): JointPlace[] {
   const { sequence, held, net } = tour;
   const detour = (gap: number, stops: readonly number[]): number => {
-    const points = [stopBefore(tour, gap), ...stops, stopBehind(tour, gap)];
+    const points = [stopBefore(tour, gap), ...stops, stopAfter(tour, gap)];
     let effort = 0;
     for (let at = 1; at < points.length; at++) effort += effortOf(net, points[at - 1], points[at]);
-    return effort < Infinity && sequence.length > 0 ? effort - effortOf(net, points[0], stopBehind(tour, gap)) : effort;
+    return effort < Infinity && sequence.length > 0 ? effort - effortOf(net, points[0], stopAfter(tour, gap)) : effort;
   };
   const places: JointPlace[] = [];
   for (let i = held; i <= sequence.length; i++) {
@@ -141,11 +143,11 @@ function placesOf(tour: JointTour, members: readonly number[]): JointPlace[] {
 }
 
 /**
- * The best tour in which one of the orders joins along a legal path, with the orders whose stops lie on the way there and
- * onward. Of all places only those with the shortest paths are evaluated.
+ * The best tour in which one of the orders joins along a legal path, with the orders whose stops lie on the way there
+ * and onward. Of all places only those with the shortest paths are evaluated.
  */
 function bestAlongPaths(tour: JointTour, orders: readonly number[], found: Sequence): Sequence {
-  const { sequence, held, net, body, k } = tour;
+  const { sequence, held, net, context, k } = tour;
   const departures = departuresOf(tour);
   const ways = new Map<number, PathTree>();
   const places: { readonly gap: number; readonly members: readonly number[]; readonly length: number }[] = [];
@@ -153,12 +155,12 @@ function bestAlongPaths(tour: JointTour, orders: readonly number[], found: Seque
   for (let gap = held; gap <= sequence.length && !isOver(tour); gap++) {
     const there = pathTree(net, stopBefore(tour, gap), departures[gap]);
     for (const order of orders) {
-      for (const members of choicesOf(body.instance, k, order)) {
+      for (const members of choicesOf(context.instance, k, order)) {
         const to = pathTo(net, there, members[0]);
         if (to === undefined) continue;
         const last = members[members.length - 1];
         if (!ways.has(last)) ways.set(last, pathTree(net, last, earliestDeparture(tour, last)));
-        const onward = pathTo(net, ways.get(last) as PathTree, stopBehind(tour, gap));
+        const onward = pathTo(net, ways.get(last) as PathTree, stopAfter(tour, gap));
         if (onward !== undefined) places.push({ gap, members, length: to.length + onward.length });
       }
     }
@@ -180,8 +182,8 @@ function bestAlongPaths(tour: JointTour, orders: readonly number[], found: Seque
 }
 
 /** Paths may visit stops of the tour itself that are in the net: they move. */
-function letMove({ net, sequence, held, body }: JointTour): void {
-  const { stopSlot } = body.instance.arrays;
+function letMove({ net, sequence, held, context }: JointTour): void {
+  const { stopSlot } = context.instance.arrays;
   const isInNet = new Set(net.stops);
   for (const stop of sequence.slice(held)) if (isInNet.has(stop)) net.used[stopSlot[stop]] = 0;
 }
@@ -190,18 +192,18 @@ function stopBefore({ sequence }: JointTour, gap: number): number {
   return gap === 0 ? TOUR_ENDS : sequence[gap - 1];
 }
 
-function stopBehind({ sequence }: JointTour, gap: number): number {
+function stopAfter({ sequence }: JointTour, gap: number): number {
   return gap === sequence.length ? TOUR_ENDS : sequence[gap];
 }
 
 /** When a tour leaves a stop that it served as early as its windows allow. */
-function earliestDeparture({ body: { instance }, k }: JointTour, stop: number): number {
+function earliestDeparture({ context: { instance }, k }: JointTour, stop: number): number {
   return instance.features.time ? Math.max(k.shift.begin, firstBegin(instance, k, stop)) + k.least[stop] : 0;
 }
 
 /** By gap of the sequence: when the tour leaves the stop before it at the earliest, breaks aside. */
-function departuresOf({ net, k, sequence, body }: JointTour): number[] {
-  const begin = body.instance.features.time ? k.shift.begin : 0;
+function departuresOf({ net, k, sequence, context }: JointTour): number[] {
+  const begin = context.instance.features.time ? k.shift.begin : 0;
   const departures = [begin];
   sequence.forEach((stop, i) => {
     const departure = departureAfter(net, i === 0 ? TOUR_ENDS : sequence[i - 1], departures[i], stop);
@@ -219,15 +221,15 @@ interface Passage {
   readonly isBackward: boolean;
 }
 
-/** Disjoint legal paths from the stop before a gap over the members to the stop behind it. */
+/** Disjoint legal paths from the stop before a gap over the members to the stop after it. */
 function pathOver(
   tour: JointTour,
   { gap, departure, isBackward }: Passage,
   members: readonly number[],
 ): number[] | undefined {
-  const { net, body } = tour;
-  const { stopSlot } = body.instance.arrays;
-  const points = [stopBefore(tour, gap), ...members, stopBehind(tour, gap)];
+  const { net, context } = tour;
+  const { stopSlot } = context.instance.arrays;
+  const points = [stopBefore(tour, gap), ...members, stopAfter(tour, gap)];
   const legs = [...members.keys(), members.length];
   const parts: (readonly number[])[] = [];
   const marked: number[] = [];
@@ -256,7 +258,7 @@ function wholePath(tour: JointTour, passage: Passage, members: readonly number[]
   let points = members;
   for (let led = 0; led <= MAX_DETOURS; led++) {
     const path = pathOver(tour, passage, points);
-    const order = path?.map((stop) => orderOf(tour.body.instance, stop)).find((one) => !isWhole(tour, path, one));
+    const order = path?.map((stop) => orderOf(tour.context.instance, stop)).find((one) => !isWhole(tour, path, one));
     if (path === undefined || order === undefined) return path;
     points = pointsWith(tour, path, points, order);
   }
@@ -264,7 +266,7 @@ function wholePath(tour: JointTour, passage: Passage, members: readonly number[]
 }
 
 /** All stops of the order are among these, in order. */
-function isWhole({ body: { instance } }: JointTour, stops: readonly number[], order: number): boolean {
+function isWhole({ context: { instance } }: JointTour, stops: readonly number[], order: number): boolean {
   const { orderSlots, stopSlot } = instance.arrays;
   const slots = stops.filter((stop) => orderOf(instance, stop) === order).map((stop) => stopSlot[stop]);
   return slots.length === slotsOf(instance, order) && slots.every((slot, i) => slot === orderSlots[order] + i);
@@ -272,12 +274,12 @@ function isWhole({ body: { instance } }: JointTour, stops: readonly number[], or
 
 /** The points of a path and the stops of an order, where the path meets them, or anywhere in between. */
 function pointsWith(
-  { body, k }: JointTour,
+  { context, k }: JointTour,
   path: readonly number[],
   points: readonly number[],
   order: number,
 ): readonly number[] {
-  const { instance, random } = body;
+  const { instance, random } = context;
   const placed = points
     .filter((stop) => orderOf(instance, stop) !== order)
     .map((stop) => ({ stop, at: path.indexOf(stop) }));
@@ -306,12 +308,12 @@ export function choicesOf(instance: Instance, k: ClassView, order: number): read
 
 /** A tour that keeps all rules; undefined: this one does not. */
 function evaluated(tour: JointTour, stops: readonly number[]): Sequence | undefined {
-  const { body, k, route, net } = tour;
+  const { context, k, route, net } = tour;
   net.budget.work -= (EVALUATION + stops.length) * BREAKS[k.breaks.choice];
-  body.search.trial.set(stops);
-  const change = simulate(body.search, k, route, stops.length, 'unknown');
+  context.search.trial.set(stops);
+  const change = simulate(context.search, k, route, stops.length, 'unknown');
   if (change === Infinity) return undefined;
-  const { distance, busy } = body.scratch.figures;
+  const { distance, busy } = context.scratch.figures;
   return { stops, change: change + valueLost(tour, stops), effort: distance + busy };
 }
 
@@ -322,20 +324,21 @@ function better(one: Sequence, other: Sequence | undefined): Sequence {
 }
 
 /** What orders are worth that the tour serves now, less what those are that it serves then and no other tour does. */
-function valueLost({ body, route }: JointTour, stops: readonly number[]): number {
-  const { state, instance } = body;
+function valueLost({ context, route }: JointTour, stops: readonly number[]): number {
+  const { state, instance } = context;
   const { stopSlot } = instance.arrays;
   let value = 0;
-  for (let stop = state.tours.first[route]; stop >= 0; stop = state.nodes.next[stop]) value += servedValue(body, stop);
+  for (let stop = state.tours.first[route]; stop >= 0; stop = state.nodes.next[stop])
+    value += servedValue(context, stop);
   for (const stop of stops) {
     const serving = state.slotStop[stopSlot[stop]];
-    if (serving < 0 || state.nodes.route[serving] === route) value -= servedValue(body, stop);
+    if (serving < 0 || state.nodes.route[serving] === route) value -= servedValue(context, stop);
   }
   return value;
 }
 
 /** Tours serve orders whole: what one is worth counts at its first stop. */
-function servedValue({ instance, weights }: Body, stop: number): number {
+function servedValue({ instance, weights }: KernelContext, stop: number): number {
   const { orderLevel, orderSlots, stopSlot } = instance.arrays;
   const order = orderOf(instance, stop);
   const level = orderLevel[order];

@@ -1,5 +1,5 @@
 import type { RouteBuffer } from '../kernel.js';
-import { isLonely } from '../typescript/recreate/builder.js';
+import { isFreeUnserved } from '../typescript/recreate/recreate-context.js';
 import type { PathNet, WorkBudget } from './legal-paths.js';
 import { measureTours } from '../typescript/insertion/insertion.js';
 import type { ClassView } from '../typescript/instance/class-view.js';
@@ -9,8 +9,8 @@ import { isShort } from '../typescript/recreate/short-tours.js';
 import type { Random } from '../typescript/state/random.js';
 import { isLess } from '../typescript/tour/objective.js';
 import { evaluate } from '../typescript/tour/schedule.js';
-import { makeTrial } from '../typescript/tour/trial.js';
-import type { Body } from '../typescript/verbs/body.js';
+import { makeTrial } from '../typescript/tour/figures.js';
+import type { KernelContext } from '../typescript/verbs/kernel-context.js';
 import { construct } from '../typescript/verbs/construct.js';
 import { inject } from '../typescript/verbs/inject.js';
 import {
@@ -30,7 +30,7 @@ const MAX_POOL = 200;
 const MAX_ORDERS = 48;
 const MAX_PATH_STOPS = 150;
 
-/** Tours that are built for one resource, and how often one that is built anew is shaken. */
+/** Tours that are built for one resource, and how often one that is rebuilt is perturbed. */
 const MAX_SEEDS = 12;
 const SHAKES = 30;
 
@@ -43,7 +43,7 @@ const MAX_WORK = 1_500_000;
 /** How much longer legs may seem where paths are drawn at random. */
 const NOISE = 1;
 
-/** What a tour is built of: unserved orders join it; paths move orders of its own and of others, too; it is built anew. */
+/** What a tour is built of: unserved orders join it; paths move orders of its own and of others, too; it is rebuilt. */
 type JointMode = 'unserved' | 'near' | 'anew';
 
 interface JointTarget {
@@ -52,24 +52,24 @@ interface JointTarget {
 }
 
 /**
- * Serves unserved orders that fit, or pay, only together: a tour is extended by several orders before it is judged. Ends
- * after a bounded number of tours, when time is up, or when the stop flag is raised.
+ * Serves unserved orders that fit, or pay, only together: a tour is extended by several orders before it is judged.
+ * Ends after a bounded number of tours, when time is up, or when the stop flag is raised.
  *
  * @returns whether the current solution has become better by its exact objectives
  */
-export function insertJointly(body: Body, milliseconds: number): boolean {
+export function insertJointly(context: KernelContext, milliseconds: number): boolean {
   const deadline = performance.now() + milliseconds;
   const budget: WorkBudget = { work: MAX_WORK };
   let isBetter = false;
   for (;;) {
-    body.watch.begin(deadline - performance.now());
+    context.watch.begin(deadline - performance.now());
     const pools = new Map<ClassView, OrderPool>();
-    const isFound = targetsOf(body).some((target) => {
-      if (budget.work <= 0 || body.watch.isOver()) return false;
-      const k = classOf(body.instance, target.route);
-      const pool = pools.get(k) ?? poolOf(body, k, budget);
+    const isFound = targetsOf(context).some((target) => {
+      if (budget.work <= 0 || context.watch.isOver()) return false;
+      const k = classOf(context.instance, target.route);
+      const pool = pools.get(k) ?? poolOf(context, k, budget);
       pools.set(k, pool);
-      return improve(body, target, pool, budget);
+      return improve(context, target, pool, budget);
     });
     if (!isFound) return isBetter;
     isBetter = true;
@@ -83,16 +83,19 @@ interface OrderPool {
   readonly bound: readonly number[];
 }
 
-function poolOf(body: Body, k: ClassView, budget: WorkBudget): OrderPool {
-  const { instance, state, builder, random } = body;
-  const mayJoin = (order: number): boolean => isLonely(builder, order) && choicesOf(instance, k, order).length > 0;
+function poolOf(context: KernelContext, k: ClassView, budget: WorkBudget): OrderPool {
+  const { instance, state, recreateContext, random } = context;
+  const mayJoin = (order: number): boolean =>
+    isFreeUnserved(recreateContext, order) && choicesOf(instance, k, order).length > 0;
   const orders = shuffled(random, state.bank.orders.filter(mayJoin)).slice(0, MAX_POOL);
   budget.work -= orders.length * EVALUATION;
-  return { orders, bound: orders.filter((order) => needsOthers(body, k, order)) };
+  return { orders, bound: orders.filter((order) => needsOthers(context, k, order)) };
 }
 
-/** An unused resource of each class and those in use, in random order; those that leave other tours alone come first. */
-function targetsOf({ instance, state, random }: Body): JointTarget[] {
+/**
+ * An unused resource of each class and those in use, in random order; those that leave other tours alone come first.
+ */
+function targetsOf({ instance, state, random }: KernelContext): JointTarget[] {
   const free = instance.classes.map((_, c) => freeResource(instance, state, c)).filter((route) => route >= 0);
   const used = shuffled(random, state.active);
   const undecided = used.filter((route) => classOf(instance, route).decided.resource < 0);
@@ -105,9 +108,14 @@ function targetsOf({ instance, state, random }: Body): JointTarget[] {
 }
 
 /** Builds tours around one unserved order after the other until one makes the solution better. */
-function improve(body: Body, target: JointTarget, { orders, bound }: OrderPool, budget: WorkBudget): boolean {
-  const { search, builder } = body;
-  const priced = target.mode === 'unserved' ? orders.filter((order) => builder.always[order] === 0) : [];
+function improve(
+  context: KernelContext,
+  target: JointTarget,
+  { orders, bound }: OrderPool,
+  budget: WorkBudget,
+): boolean {
+  const { search, recreateContext } = context;
+  const priced = target.mode === 'unserved' ? orders.filter((order) => recreateContext.always[order] === 0) : [];
   const seeds = [...new Set([...bound, ...priced])];
   search.placing.opens = -1;
   search.blink = 0;
@@ -115,20 +123,20 @@ function improve(body: Body, target: JointTarget, { orders, bound }: OrderPool, 
   const tries = bound.length > 0 ? MAX_SEEDS : Math.min(MAX_SEEDS, seeds.length);
   for (let i = 0; i < tries; i++) {
     const seed = i < seeds.length ? seeds[i] : bound[i % bound.length];
-    const tour = tourFor(body, target, nearestTo(body, seed, orders), budget);
+    const tour = tourFor(context, target, nearestTo(context, seed, orders), budget);
     if (i % 2 === 1) tour.net.noise = NOISE;
     extend(tour, [seed]);
     if (tour.best !== NO_SEQUENCE) extend(tour);
     for (let n = 0; n < SHAKES && target.mode === 'anew' && tour.best.stops.length > 0 && !isOver(tour); n++)
       shake(tour);
-    if (tour.best.change < 0 && adopt(body, target.route, tour.best.stops)) return true;
+    if (tour.best.change < 0 && adopt(context, target.route, tour.best.stops)) return true;
     if (isOver(tour)) return false;
   }
   return false;
 }
 
 /** No tour of the class has the order alone. */
-function needsOthers({ instance, scratch }: Body, k: ClassView, order: number): boolean {
+function needsOthers({ instance, scratch }: KernelContext, k: ClassView, order: number): boolean {
   const undecided = { ...k, decided: { ...k.decided, resource: -1 } };
   return choicesOf(instance, k, order).every((members) => {
     if (isShort(k, members.length)) return true;
@@ -138,7 +146,7 @@ function needsOthers({ instance, scratch }: Body, k: ClassView, order: number): 
 }
 
 /** Those of the pool whose stops are nearest. */
-function nearestTo({ instance }: Body, seed: number, pool: readonly number[]): readonly number[] {
+function nearestTo({ instance }: KernelContext, seed: number, pool: readonly number[]): readonly number[] {
   if (pool.length <= MAX_ORDERS) return pool;
   const { orderSlots, slotStops, neighbours } = instance.arrays;
   const row = slotStops[orderSlots[seed]] * instance.sizes.neighbours;
@@ -148,23 +156,33 @@ function nearestTo({ instance }: Body, seed: number, pool: readonly number[]): r
   return [...new Set([...near.filter((order) => isIn.has(order)), ...pool])].slice(0, MAX_ORDERS);
 }
 
-function tourFor(body: Body, { route, mode }: JointTarget, unserved: readonly number[], budget: WorkBudget): JointTour {
-  const { instance, state } = body;
+function tourFor(
+  context: KernelContext,
+  { route, mode }: JointTarget,
+  unserved: readonly number[],
+  budget: WorkBudget,
+): JointTour {
+  const { instance, state } = context;
   const k = classOf(instance, route);
   const current: number[] = [];
   for (let stop = state.tours.first[route]; stop >= 0; stop = state.nodes.next[stop]) current.push(stop);
   const isAnew = mode === 'anew';
   const own = isAnew ? [...new Set(current.map((stop) => orderOf(instance, stop)))] : [];
   const orders = [...unserved, ...own];
-  const stops = stopsOf(body, k, orders);
-  const taken = mode === 'unserved' ? [] : servedBeside(body, k, stops);
-  const net = netOf(body, k, [...stops, ...taken].slice(0, MAX_PATH_STOPS), budget);
-  const tour = { body, k, route, held: k.decided.held, net, orders, sequence: [], best: NO_SEQUENCE };
+  const stops = stopsOf(context, k, orders);
+  const taken = mode === 'unserved' ? [] : servedBeside(context, k, stops);
+  const net = netOf(context, k, [...stops, ...taken].slice(0, MAX_PATH_STOPS), budget);
+  const tour = { context, k, route, held: k.decided.held, net, orders, sequence: [], best: NO_SEQUENCE };
   setSequence(tour, isAnew ? [] : current);
   return tour;
 }
 
-function netOf({ instance, random }: Body, k: ClassView, stops: readonly number[], budget: WorkBudget): PathNet {
+function netOf(
+  { instance, random }: KernelContext,
+  k: ClassView,
+  stops: readonly number[],
+  budget: WorkBudget,
+): PathNet {
   return {
     instance,
     k,
@@ -179,7 +197,7 @@ function netOf({ instance, random }: Body, k: ClassView, stops: readonly number[
 }
 
 /** Stops of the orders that the class may serve. */
-function stopsOf({ instance }: Body, k: ClassView, orders: readonly number[]): number[] {
+function stopsOf({ instance }: KernelContext, k: ClassView, orders: readonly number[]): number[] {
   const { orderSlots, slotStops } = instance.arrays;
   const stops: number[] = [];
   for (const order of orders) {
@@ -191,7 +209,7 @@ function stopsOf({ instance }: Body, k: ClassView, orders: readonly number[]): n
 }
 
 /** Stops near some others that are served, and may go elsewhere. */
-function servedBeside({ instance, state }: Body, k: ClassView, stops: readonly number[]): number[] {
+function servedBeside({ instance, state }: KernelContext, k: ClassView, stops: readonly number[]): number[] {
   const { neighbours } = instance.arrays;
   const known = new Set(stops);
   const near = new Set<number>();
@@ -205,17 +223,20 @@ function servedBeside({ instance, state }: Body, k: ClassView, stops: readonly n
   return [...near];
 }
 
-/** Makes a tour a part of the solution. What it has left out, or broken elsewhere, is placed anew. False: that is no better. */
-function adopt(body: Body, route: number, stops: readonly number[]): boolean {
-  const { watch } = body;
-  const before = currentRoutes(body);
-  const vector = body.current.vector.slice();
+/**
+ * Makes a tour a part of the solution. What it has left out, or broken elsewhere, is inserted again. False: that is no
+ * better.
+ */
+function adopt(context: KernelContext, route: number, stops: readonly number[]): boolean {
+  const { watch } = context;
+  const before = currentRoutes(context);
+  const vector = context.current.vector.slice();
   const left = watch.left();
-  inject(body, withRoute(before, route, stops));
-  construct(body, left, -1);
-  if (isLess(body.current.vector, vector)) return true;
+  inject(context, withRoute(before, route, stops));
+  construct(context, left, -1);
+  if (isLess(context.current.vector, vector)) return true;
   const rest = watch.left();
-  inject(body, before);
+  inject(context, before);
   watch.begin(rest);
   return false;
 }

@@ -1,5 +1,4 @@
-import { UNREACHABLE } from '../../problem/arrays/codes.js';
-import { LegKind } from '../../problem/arrays/codes.js';
+import { UNREACHABLE, LegKind } from '../../problem/arrays/codes.js';
 import type { ClassView } from '../typescript/instance/class-view.js';
 import { transition, type Instance } from '../typescript/instance/instance.js';
 import { travelFrom } from '../typescript/instance/traffic.js';
@@ -20,7 +19,7 @@ export interface PathNet {
   readonly used: Uint8Array;
   /** By stop from which paths came: the stops, by index in `stops`, to which a legal leg leads. */
   readonly legs: Map<number, readonly number[]>;
-  /** Legs seem up to so many times longer than they are, drawn anew for each: 0 finds the shortest paths. */
+  /** Legs seem up to so many times longer than they are, drawn again for each: 0 finds the shortest paths. */
   noise: number;
   readonly random: Random;
   /** Location where the tour ends, −1: anywhere. */
@@ -82,8 +81,8 @@ export function effortOf(net: PathNet, from: number, to: number): number {
 }
 
 /**
- * When a tour that leaves a stop at `departure` has served the next one; Infinity where the leg breaks a rule by itself, or
- * service would begin too late.
+ * When a tour that leaves a stop at `departure` has served the next one; Infinity where the leg breaks a rule by
+ * itself, or service would begin too late.
  */
 export function departureAfter(net: PathNet, from: number, departure: number, to: number): number {
   const { instance, k } = net;

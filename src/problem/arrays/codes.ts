@@ -33,7 +33,7 @@ export const FastPath = {
   /** Orders of several stops whose loads change: long trips of a tour leave it, and go back, whole (C++ only). */
   WHOLE_TRIPS: 256,
   /** Breaks: of tours with several, ways up to each gap tell which place of a stop to judge first, and how (C++ only). */
-  JUDGED_BY_WAYS: 512,
+  JUDGED_BY_LABELS: 512,
   /** Plain, and the distance is all that counts: annealing exchanges tails of tours between ruins (C++ only). */
   TAIL_EXCHANGE: 1024,
   /** Costs outrank the fleet: annealing gives up a change as soon as its places cost more than it would keep (C++ only). */

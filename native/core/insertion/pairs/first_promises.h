@@ -6,19 +6,19 @@
 
 namespace tourwright {
 
-// How many stops are surely too late with first in gap i and second in any gap behind it.
+// How many stops are surely too late with first in gap i and second in any gap after it.
 inline double lostByFirst(const TimedPair& t, const PairPromises& promises, const PromisedRow& row, int32_t i) {
   const PairSearch& p = t.p;
   double lost = 0;
   for (int32_t x = p.from; x < i; x++) lost += row.least[x] > -INFINITE;
   if (i == p.count) return lost;
-  const double later = promises.readyFirst - readyBehind(t, i) + promises.waited[i];
+  const double later = promises.readyFirst - readyAfter(t, i) + promises.waited[i];
   const double rested = promises.restedFirst - promises.busy[i];
   for (int32_t x = i; x < p.count; x++) lost += later > row.most[x] || rested > row.mostRested[x];
   return lost;
 }
 
-// An upper bound on how many stops more count with first in gap i and second in any gap behind it.
+// An upper bound on how many stops more count with first in gap i and second in any gap after it.
 inline double keptMoreByFirst(const TimedPair& t, const PairPromises& promises, const PromisedRow& row, int32_t i) {
   const bool isFirst = row.isFirst && mayCount(t, row, t.p.first, promises.beginFirst);
   const State& state = t.p.s.state;

@@ -43,7 +43,7 @@ inline bool serve(const PairSearch& p, PairWalk& walk, int32_t stop) {
   return true;
 }
 
-// The place may beat the best one, judged by a lower bound on the tail behind it.
+// The place may beat the best one, judged by a lower bound on the tail after it.
 inline bool mayPay(const PairSearch& p, const PairWalk& walk, const Tail& tail, double extra) {
   Search& s = p.s;
   if (s.in.features.rewards || s.in.paths.distanceOnly) return true;
@@ -116,8 +116,8 @@ inline void trySecond(const PairSearch& p, PairWalk walk, int32_t i, int32_t j, 
   takePair(p, change, i, j);
 }
 
-// The latest time, in seconds, at which the first stop can stand behind another stop at the same location without any
-// cost, because its service takes no time and nothing is unloaded there. −INFINITE: never.
+// The latest time, in seconds, at which the first stop can be after another stop at the same location without any cost,
+// because its service takes no time and nothing is unloaded there. −INFINITE: never.
 inline double lastJoin(const PairSearch& p, double lastFirst) {
   const Instance& in = p.s.in;
   if (!in.paths.distanceOnly || in.features.simulate || in.features.transitions || in.features.legLimits)
@@ -135,12 +135,12 @@ inline double delayMore(const PairSearch& p, const FlatStop& passed, double begi
   return delayOf(p.k, passed.stop, begin) - delayOf(p.k, passed.stop, passed.departure - p.k.least[passed.stop]);
 }
 
-// Behind gap i the tour visits the first stop's location again, early enough to load the order there.
+// After gap i the tour visits the first stop's location again, early enough to load the order there.
 inline bool endsTrip(const PairSearch& p, int32_t i) {
   return i < p.count && endsTrip(p.flat[i], p.s.in.view.stopLocation[p.first], p.pair.lastJoin);
 }
 
-// With the first stop in gap i, no gap behind `gap` is tried for the second: the stop there visits the first stop's
+// With the first stop in gap i, no gap after `gap` is tried for the second: the stop there visits the first stop's
 // location again, so a separate visit before it gains nothing. That does not hold where the first stop joins stops at
 // its location: this costs nothing, and what is loaded early may make a later visit superfluous.
 inline bool endsCarry(const PairSearch& p, int32_t i, int32_t gap) {
@@ -160,7 +160,7 @@ struct FirstGap {
 
 // Tries the first stop in gap i with the second in each gap from i on.
 inline void tryFirst(const PairSearch& p, int32_t i, const FirstGap& meters, const double* between,
-                     const double* behind) {
+                     const double* after) {
   Search& s = p.s;
   const Instance& in = s.in;
   PairWalk walk{p.k.shift.begin, p.k.start, 0, 0, 0};
@@ -174,7 +174,7 @@ inline void tryFirst(const PairSearch& p, int32_t i, const FirstGap& meters, con
   }
 
   // before -> [first] -> [second] -> after
-  if (!in.features.mixed || fitsBehind(p, i, behind)) {
+  if (!in.features.mixed || fitsToEnd(p, i, after)) {
     trySecond(p, walk, i, i, meters.together);
   }
 
@@ -204,7 +204,7 @@ inline void tryFirst(const PairSearch& p, int32_t i, const FirstGap& meters, con
       walk.kind = passed.kind;
       if (walk.departure > p.pair.lastSecond) return;
     }
-    if (in.features.mixed && !fitsBehind(p, gap, behind)) continue;
+    if (in.features.mixed && !fitsToEnd(p, gap, after)) continue;
     if (isClosedGap(p, gap) || isAtHub(p, gap)) continue;
     trySecond(p, walk, i, gap, meters.extra + p.pair.detour[gap]);
   }
@@ -253,7 +253,7 @@ inline void tryPair(const PairSearch& p) {
   shareLoads(s, first, second);
   const double* share = s.scratch.loads.pairShare.data();
   const double* between = s.scratch.loads.pairBetween.data();
-  const double* behind = s.scratch.loads.pairBehind.data();
+  const double* after = s.scratch.loads.pairAfter.data();
   pair.lastSecond = in.features.time ? lastBegin(in, k, second) : INFINITE;
   const int32_t at = in.view.stopLocation[first];
   const double apart = legMeters(p, at, in.view.stopLocation[second]);
@@ -269,7 +269,7 @@ inline void tryPair(const PairSearch& p) {
     if (isAtHub(p, i)) continue;
     if (in.features.mixed && !fitsBefore(p, i, share)) return;
     if (in.features.mixed && !fitsBetween(p, i, between)) continue;
-    if (!isClosedGap(p, i)) tryFirst(p, i, meters, between, behind);
+    if (!isClosedGap(p, i)) tryFirst(p, i, meters, between, after);
   }
 }
 

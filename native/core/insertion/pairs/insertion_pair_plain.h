@@ -58,7 +58,7 @@ struct PlainPairSearch {
     while (!measureGaps()) lastGap = count;
   }
 
-  // False: the first stop makes the tour shorter somewhere, and what lies behind `lastGap` may count, too.
+  // False: the first stop makes the tour shorter somewhere, and what lies after `lastGap` may count, too.
   bool measureGaps() {
     p.pair.promising.clear();
     const double most = allowance();
@@ -119,11 +119,10 @@ struct PlainPairSearch {
 
   // Tries the first stop in gap i with the second in each gap from i on. `extra`: meters that the first stop alone
   // adds; `together`: both in this gap.
-  void tryFirst(int32_t i, double extra, double together, const double* aboard, const double* behind) const {
+  void tryFirst(int32_t i, double extra, double together, const double* aboard, const double* after) const {
     double departure = i > 0 ? flat[i - 1].departure : k.shift.begin;
     if (in.features.time && !serve(departure, locationBefore(p, i), p.first)) return;
-    if (i >= secondGap && (!in.features.mixed || fitsBehind(p, i, behind)))
-      trySecond(departure, firstAt, i, i, together);
+    if (i >= secondGap && (!in.features.mixed || fitsToEnd(p, i, after))) trySecond(departure, firstAt, i, i, together);
     if (in.view.orderSuccessive[in.orderOf(p.first)]) return;
     for (int32_t gap = i + 1; gap <= lastGap; gap++) {
       if (endsCarry(p, i, gap - 1) || !pays(s, p.change, extra + p.pair.least[gap])) return;
@@ -136,20 +135,20 @@ struct PlainPairSearch {
         departure = leave(ready, passed.begin, passed.service);
         if (departure > p.pair.lastSecond) return;
       }
-      if (gap < secondGap || isAtHub(p, gap) || (in.features.mixed && !fitsBehind(p, gap, behind))) continue;
+      if (gap < secondGap || isAtHub(p, gap) || (in.features.mixed && !fitsToEnd(p, gap, after))) continue;
       trySecond(departure, passed.location, i, gap, extra + p.pair.detour[gap]);
     }
   }
 
   // Tries the first stop in each gap where the pair may beat the best place.
-  void tryGaps(const double* share, const double* aboard, const double* behind) {
+  void tryGaps(const double* share, const double* aboard, const double* after) {
     for (std::size_t n = p.pair.promising.size(); n-- > 0;) {
       const auto [i, extra, together] = p.pair.promising[n];
       if (!pays(s, p.change, std::min(together, extra + p.pair.least[i + 1]))) continue;
       if (isAtHub(p, i)) continue;
       if (in.features.mixed && !fitsBefore(p, i, share)) return;
       if (in.features.mixed && !fitsBetween(p, i, aboard)) continue;
-      tryFirst(i, extra, together, aboard, behind);
+      tryFirst(i, extra, together, aboard, after);
     }
   }
 
@@ -180,7 +179,7 @@ struct PlainPairSearch {
   }
 
   // As tryGaps, by trips.
-  void tryTrips(const Trips& trips, const double* share, const double* aboard, const double* behind) {
+  void tryTrips(const Trips& trips, const double* share, const double* aboard, const double* after) {
     if (!pays(s, p.change, leastOf(trips))) return;
     measureTrips(trips);
     for (const TripGap& g : trips.gaps) {
@@ -188,7 +187,7 @@ struct PlainPairSearch {
       if (!pays(s, p.change, std::min(together, g.reload + p.pair.least[g.gap + 1]))) continue;
       if (in.features.mixed && !fitsBefore(p, g.gap, share)) return;
       if (in.features.mixed && !fitsBetween(p, g.gap, aboard)) continue;
-      tryFirst(g.gap, g.reload, together, aboard, behind);
+      tryFirst(g.gap, g.reload, together, aboard, after);
     }
   }
 
@@ -229,13 +228,13 @@ inline void tryPlainPair(const PairSearch& p, TripTours& tripTours) {
   shareLoads(s, p.first, p.second);
   const double* share = s.scratch.loads.pairShare.data();
   const double* aboard = s.scratch.loads.pairBetween.data();
-  const double* behind = s.scratch.loads.pairBehind.data();
+  const double* after = s.scratch.loads.pairAfter.data();
   if (isByTrips) {
-    search.tryTrips(*trips, share, aboard, behind);
+    search.tryTrips(*trips, share, aboard, after);
     return;
   }
   search.measure();
-  search.tryGaps(share, aboard, behind);
+  search.tryGaps(share, aboard, after);
 }
 
 }  // namespace tourwright

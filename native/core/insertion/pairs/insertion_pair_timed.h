@@ -46,7 +46,7 @@ inline void timeSecond(const TimedPair& t) {
     const double onward = row.secondsTo(after);
     scratch.whole.set(t.ways.before[gap]);
     passStop(in, p.k, scratch.whole, there, spentAt(p, gap, p.second), t.second);
-    const double low = timeCost(t, scratch.whole, onward + spentBehind(p, gap, p.second), gap);
+    const double low = timeCost(t, scratch.whole, onward + spentAfter(p, gap, p.second), gap);
     if (low == INFINITE) continue;
     const double meters = row.metersTo(after);
     p.pair.onward[gap] = meters;
@@ -75,7 +75,7 @@ inline void tryTimedSecond(const TimedPair& t, int32_t i, int32_t j, double extr
   const double spent = j == i ? in.transition(in.view.stopKind[p.first], secondKind) : spentAt(p, j, p.second);
   passStop(in, p.k, scratch.whole, there, spent, t.second);
   const double onward = travelBy(in, p.k, scratch.whole, at, locationAfter(p, j), scratch.second.onward[j]);
-  const double low = timeCost(t, scratch.whole, onward + spentBehind(p, j, p.second), j);
+  const double low = timeCost(t, scratch.whole, onward + spentAfter(p, j, p.second), j);
   if (low == INFINITE || !mayPay(t, weightOf(t, extra) + low)) return;
   Way end;
   noteSecond(t, j);
@@ -91,7 +91,7 @@ inline bool isPast(const Ways& ways, double last) {
 
 // Tries the first stop in gap i with the second in each gap from i on.
 inline void tryTimedFirst(const TimedPair& t, const Row& row, int32_t i, const FirstGap& meters, const double* between,
-                          const double* behind) {
+                          const double* after) {
   const PairSearch& p = t.p;
   const Instance& in = p.s.in;
   TimedScratch& scratch = t.scratch;
@@ -100,7 +100,7 @@ inline void tryTimedFirst(const TimedPair& t, const Row& row, int32_t i, const F
   const double there = travelBy(in, p.k, walk, locationBefore(p, i), row.at, row.secondsFor(locationBefore(p, i)));
   passStop(in, p.k, walk, there, spentAt(p, i, p.first), t.first);
   const double onward = travelBy(in, p.k, walk, row.at, locationAfter(p, i), row.secondsTo(locationAfter(p, i)));
-  const double spent = spentBehind(p, i, p.first);
+  const double spent = spentAfter(p, i, p.first);
   const double low = timeCost(t, walk, onward + spent, i);
   if (low == INFINITE) return;
   noteFirst(t, i, onward);
@@ -108,7 +108,7 @@ inline void tryTimedFirst(const TimedPair& t, const Row& row, int32_t i, const F
 
   // before -> [first] -> [second] -> after
   const double together = weightOf(t, meters.together) + low + lost;
-  if (meters.together < INFINITE && mayPay(t, together) && fitsBehind(p, i, behind))
+  if (meters.together < INFINITE && mayPay(t, together) && fitsToEnd(p, i, after))
     tryTimedSecond(t, i, i, meters.together);
 
   // before -> [first] -> after … -> [second] -> …
@@ -133,7 +133,7 @@ inline void tryTimedFirst(const TimedPair& t, const Row& row, int32_t i, const F
       isAbsorbed = walk.findShift(t.ways.before[gap], shift);
     }
     if (gap < scratch.second.from || scratch.second.low[gap] == INFINITE || isSecondSooner(t, gap)) continue;
-    if (!fitsBehind(p, gap, behind) || isClosedGap(p, gap)) continue;
+    if (!fitsToEnd(p, gap, after) || isClosedGap(p, gap)) continue;
     if (!mayPay(t, own + weightOf(t, p.pair.detour[gap]) + std::max(scratch.second.low[gap], low))) continue;
     if (isAbsorbed) {
       walk.set(t.ways.before[gap]);
@@ -167,7 +167,7 @@ inline double bothCost(const TimedPair& t, const Row& row, int32_t i) {
   if (i < t.scratch.second.from || t.scratch.second.low[i] == INFINITE) return INFINITE;
   const double apart = t.apart + in.transition(in.view.stopKind[p.first], in.view.stopKind[p.second]);
   const double there = row.secondsFor(locationBefore(p, i)) + spentAt(p, i, p.first) + t.first.service + apart;
-  const double onward = t.second.service + t.scratch.second.onward[i] + spentBehind(p, i, p.second);
+  const double onward = t.second.service + t.scratch.second.onward[i] + spentAfter(p, i, p.second);
   return ownCost(t, i, metersOfFirst(t, row, i).together, there + onward);
 }
 
@@ -175,8 +175,8 @@ inline double bothCost(const TimedPair& t, const Row& row, int32_t i) {
 inline double boundFirst(const TimedPair& t, const Row& row, int32_t i) {
   const TimedScratch& scratch = t.scratch;
   if (isFirstLater(t, i)) return bothCost(t, row, i);
-  const double behind = scratch.first.own[i] + scratch.second.alone[std::max(i + 1, scratch.second.from)];
-  return std::min(behind, bothCost(t, row, i));
+  const double after = scratch.first.own[i] + scratch.second.alone[std::max(i + 1, scratch.second.from)];
+  return std::min(after, bothCost(t, row, i));
 }
 
 // Tries the first stop in every gap where meters, loads and times allow it, most promising gap first.
@@ -185,11 +185,11 @@ inline void tryTimedGaps(const TimedPair& t) {
   TimedScratch& scratch = t.scratch;
   const double* share = p.s.scratch.loads.pairShare.data();
   const double* between = p.s.scratch.loads.pairBetween.data();
-  const double* behind = p.s.scratch.loads.pairBehind.data();
+  const double* after = p.s.scratch.loads.pairAfter.data();
   const Row row(p, p.first);
   const auto look = [&](int32_t i) {
     if (!fitsBetween(p, i, between) || isClosedGap(p, i)) return;
-    tryTimedFirst(t, row, i, metersOfFirst(t, row, i), between, behind);
+    tryTimedFirst(t, row, i, metersOfFirst(t, row, i), between, after);
   };
   int32_t best = -1;
   int32_t last = -1;

@@ -25,17 +25,17 @@ inline bool fitsBefore(const PairSearch& p, int32_t gap, const double* share) {
   return fits<&Loads::begin, &Loads::highBefore>(p, gap, share);
 }
 
-// What it carries between its stops fits behind the element before the gap.
+// What it carries between its stops fits after the element before the gap.
 inline bool fitsBetween(const PairSearch& p, int32_t gap, const double* between) {
   return fits<&Loads::begin, &Loads::after>(p, gap, between);
 }
 
-// What it leaves aboard behind its second stop, in this gap, fits to the end.
-inline bool fitsBehind(const PairSearch& p, int32_t gap, const double* behind) {
-  return fits<&Loads::high, &Loads::highAfter>(p, gap, behind);
+// What it leaves aboard after its second stop, in this gap, fits to the end.
+inline bool fitsToEnd(const PairSearch& p, int32_t gap, const double* after) {
+  return fits<&Loads::high, &Loads::highAfter>(p, gap, after);
 }
 
-// Computes what the pair adds to the loads: at the begin, between its stops, and behind both.
+// Computes what the pair adds to the loads: at the begin, between its stops, and after both.
 inline void shareLoads(Search& s, int32_t first, int32_t second) {
   const Instance& in = s.in;
   for (int32_t d = 0; d < in.sizes.capacities; d++) {
@@ -44,7 +44,7 @@ inline void shareLoads(Search& s, int32_t first, int32_t second) {
     const double share = std::max(0.0, std::max(-one, -both));
     s.scratch.loads.pairShare[d] = share;
     s.scratch.loads.pairBetween[d] = share + one;
-    s.scratch.loads.pairBehind[d] = share + both;
+    s.scratch.loads.pairAfter[d] = share + both;
   }
 }
 

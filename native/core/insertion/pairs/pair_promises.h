@@ -10,8 +10,8 @@
 
 namespace tourwright {
 
-// The earliest time at which the stop behind a gap is ready to be served in the tour as it is now, in seconds.
-inline double readyBehind(const TimedPair& t, int32_t gap) {
+// The earliest time at which the stop after a gap is ready to be served in the tour as it is now, in seconds.
+inline double readyAfter(const TimedPair& t, int32_t gap) {
   const PairSearch& p = t.p;
   const double left = gap == 0 ? p.k.shift.begin : p.flat[gap - 1].departure;
   return left + p.flat[gap].travel + p.flat[gap].spent;
@@ -24,7 +24,7 @@ inline void findWaits(const TimedPair& t, PairPromises& promises) {
   promises.isExact = soonerAtMost(p.s.in, p.k) < INFINITE;
   for (int32_t i = p.from; i < p.count; i++) {
     const Serving& at = t.ways.stops[i].serving;
-    const double waiting = p.flat[i].departure - at.service - readyBehind(t, i);
+    const double waiting = p.flat[i].departure - at.service - readyAfter(t, i);
     promises.waited[i + 1] = promises.waited[i] + std::max(0.0, waiting);
     promises.busy[i + 1] = promises.busy[i] + p.flat[i].travel + p.flat[i].spent + at.service;
     if (std::isnan(at.opens)) promises.isExact = false;
@@ -123,12 +123,12 @@ inline double lostBy(const TimedPair& t, const PairPromises& promises, const Pro
   double lost = 0;
   for (int32_t x = p.from; x < i; x++) lost += row.least[x] > -INFINITE;
   if (i < j) {
-    const double later = promises.readyFirst - readyBehind(t, i) + promises.waited[i];
+    const double later = promises.readyFirst - readyAfter(t, i) + promises.waited[i];
     const double rested = promises.restedFirst - promises.busy[i];
     lost += lostAmong(row, i, j, later, rested);
   }
   if (j < p.count) {
-    const double later = promises.readySecond - readyBehind(t, j) + promises.waited[j];
+    const double later = promises.readySecond - readyAfter(t, j) + promises.waited[j];
     const double rested = promises.restedSecond - promises.busy[j];
     lost += lostAmong(row, j, p.count, later, rested);
   }
@@ -185,22 +185,22 @@ inline double earliestRested(const ClassView& k, const Ways& ways) {
   return ways.isOpen ? std::min(ways.open.time + k.breaks.duration, rested) : rested;
 }
 
-// Notes when first, in gap i, is served, and when the stop behind it is ready, by the ways in `scratch.walk`.
+// Notes when first, in gap i, is served, and when the stop after it is ready, by the ways in `scratch.walk`.
 inline void noteFirst(const TimedPair& t, int32_t i, double onward) {
   if (!t.p.s.in.features.promises) return;
   const double left = earliestLeft(t.scratch.walk);
   t.scratch.promises.beginFirst = left - t.first.service;
-  const double lead = onward + spentBehind(t.p, i, t.p.first);
+  const double lead = onward + spentAfter(t.p, i, t.p.first);
   t.scratch.promises.readyFirst = left + lead;
   t.scratch.promises.restedFirst = earliestRested(t.p.k, t.scratch.walk) + lead;
 }
 
-// Notes when second, in gap j, is served, and when the stop behind it is ready, by the ways in `scratch.whole`.
+// Notes when second, in gap j, is served, and when the stop after it is ready, by the ways in `scratch.whole`.
 inline void noteSecond(const TimedPair& t, int32_t j) {
   if (!t.p.s.in.features.promises) return;
   const double left = earliestLeft(t.scratch.whole);
   t.scratch.promises.beginSecond = left - t.second.service;
-  const double lead = t.scratch.second.onward[j] + spentBehind(t.p, j, t.p.second);
+  const double lead = t.scratch.second.onward[j] + spentAfter(t.p, j, t.p.second);
   t.scratch.promises.readySecond = left + lead;
   t.scratch.promises.restedSecond = earliestRested(t.p.k, t.scratch.whole) + lead;
 }

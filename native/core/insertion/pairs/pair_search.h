@@ -37,7 +37,7 @@ struct PairSearch {
   const ClassView& k;
   int32_t route;
   const std::vector<FlatStop>& flat;
-  int32_t from;   // the first gap behind history
+  int32_t from;   // the first gap after history
   int32_t count;  // number of stops of the tour
   int32_t first;  // the two stops of the pair
   int32_t second;

@@ -14,7 +14,7 @@ struct Joined {
   double cost;
 };
 
-// Whether a stop of the pair may join others at the same place for free: first behind them, because nothing is unloaded
+// Whether a stop of the pair may join others at the same place for free: first after them, because nothing is unloaded
 // there; second before them, because nothing is loaded there, from the time at which it may be served.
 struct Joins {
   bool first;
@@ -70,7 +70,7 @@ struct PairPromises {
   std::vector<double> waited;  // by gap: seconds of waiting before it
   std::vector<double> busy;    // by gap: seconds of everything else before it
   std::vector<int32_t> ends;
-  // For the place that is looked at, in seconds: when each stop of the pair is served, when the stop behind it is
+  // For the place that is looked at, in seconds: when each stop of the pair is served, when the stop after it is
   // ready, and the latter if the break has been taken by then.
   double beginFirst = 0;
   double readyFirst = 0;
@@ -100,7 +100,7 @@ struct SecondScratch {
   explicit SecondScratch(std::size_t gaps)
       : there(gaps), onward(gaps), low(gaps), least(gaps), detour(gaps), own(gaps), alone(gaps) {}
 
-  // The first and the last gap in which it may stand.
+  // The first and the last gap in which it may be.
   int32_t from = 0;
   int32_t to = 0;
   // By gap of that range: seconds of travel to it, and from it to what follows.
@@ -151,7 +151,7 @@ struct TimedPair {
   Joins joins;
 };
 
-// A lower bound on the weight of so many meters more.
+// A lower bound on the weight of that many more meters.
 inline double weightOf(const TimedPair& t, double meters) {
   return meters == INFINITE ? INFINITE : t.rates.meter * meters;
 }
@@ -204,7 +204,7 @@ struct LeastEnd {
   double end = INFINITE;
   double delay = INFINITE;
 
-  void lookAt(double otherEnd, double otherDelay) {
+  void lowerTo(double otherEnd, double otherDelay) {
     end = std::min(end, otherEnd);
     delay = std::min(delay, otherDelay);
   }
@@ -215,49 +215,49 @@ inline LeastEnd leastAtEnd(const ClassView& k, const Ways& ways, double lead) {
   LeastEnd least;
   for (int32_t i = 0; i < ways.rested; i++) {
     const double end = ways.over[i].time + lead;
-    if (end <= k.shift.endLimit) least.lookAt(end, ways.over[i].delay);
+    if (end <= k.shift.endLimit) least.lowerTo(end, ways.over[i].delay);
   }
   if (!ways.isOpen) return least;
   const double end = ways.open.time + lead;
   if (end <= k.shift.endLimit && (k.breaks.choice != BreakChoice::ONE || end <= k.breaks.last))
-    least.lookAt(end, ways.open.delay);
+    least.lowerTo(end, ways.open.delay);
   if (k.end == -1 || !mayRest(k, ways.open.time)) return least;
   const double rested = restedArrival(k, ways.open.time, lead);
-  if (rested <= k.shift.endLimit) least.lookAt(rested, ways.open.delay);
+  if (rested <= k.shift.endLimit) least.lowerTo(rested, ways.open.delay);
   return least;
 }
 
 // The least of the ways that go on to what follows a gap, ready `lead` seconds later.
-inline LeastEnd leastBehind(const TimedPair& t, const Ways& ways, double lead, int32_t gap) {
+inline LeastEnd leastAfter(const TimedPair& t, const Ways& ways, double lead, int32_t gap) {
   const ClassView& k = t.p.k;
   LeastEnd least;
   const double latest = t.ways.latest[gap];
   const TimedStop& node = t.ways.stops[gap];
-  const double delayBehind = node.delayBehind;
+  const double delayAfter = node.delayAfter;
   for (int32_t i = 0; i < ways.rested; i++) {
     const double ready = ways.over[i].time + lead;
     if (ready > latest) break;
-    least.lookAt(endBehind(node, ready), ways.over[i].delay + delayBehind);
+    least.lowerTo(endAfter(node, ready), ways.over[i].delay + delayAfter);
   }
   if (!ways.isOpen) return least;
   const double ready = ways.open.time + lead;
   if (k.breaks.choice != BreakChoice::ONE) {
-    if (ready <= latest) least.lookAt(endBehind(node, ready), ways.open.delay + delayBehind);
+    if (ready <= latest) least.lowerTo(endAfter(node, ready), ways.open.delay + delayAfter);
     return least;
   }
   // The break may be taken on the leg, too.
   const bool mayWait = ready <= node.latestOpen;
   if (!mayWait && !(mayRest(k, ways.open.time) && restedArrival(k, ways.open.time, lead) <= latest)) return least;
-  double end = endBehind(node, ready);
+  double end = endAfter(node, ready);
   if (end > k.breaks.last) end = std::max(end, ready + node.tailSeconds + k.breaks.duration);
-  least.lookAt(end, ways.open.delay + delayBehind);
+  least.lowerTo(end, ways.open.delay + delayAfter);
   return least;
 }
 
-// Weighted: a lower bound on what it costs, meters apart, to go on behind a gap on these ways; INFINITE where none
+// Weighted: a lower bound on what it costs, meters apart, to go on after a gap on these ways; INFINITE where none
 // fits.
 inline double timeCost(const TimedPair& t, const Ways& ways, double lead, int32_t gap) {
-  const LeastEnd least = gap == t.p.count ? leastAtEnd(t.p.k, ways, lead) : leastBehind(t, ways, lead, gap);
+  const LeastEnd least = gap == t.p.count ? leastAtEnd(t.p.k, ways, lead) : leastAfter(t, ways, lead, gap);
   if (least.end == INFINITE) return INFINITE;
   const double longer = least.end - t.p.k.shift.begin - t.tour.working;
   const double delayed = std::max(0.0, least.delay - t.tour.delay);
@@ -299,12 +299,12 @@ struct Row {
   const int32_t* secondsFrom = nullptr;
 };
 
-// Seconds of access and setup at a stop of the pair in a gap; and at the stop behind it.
+// Seconds of access and setup at a stop of the pair in a gap; and at the stop after it.
 inline double spentAt(const PairSearch& p, int32_t gap, int32_t stop) {
   return p.s.in.transition(gap == 0 ? 0 : p.flat[gap - 1].kind, p.s.in.view.stopKind[stop]);
 }
 
-inline double spentBehind(const PairSearch& p, int32_t gap, int32_t stop) {
+inline double spentAfter(const PairSearch& p, int32_t gap, int32_t stop) {
   return gap == p.count ? 0 : p.s.in.transition(p.s.in.view.stopKind[stop], p.flat[gap].kind);
 }
 

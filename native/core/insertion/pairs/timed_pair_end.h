@@ -13,7 +13,7 @@ inline bool reachEnd(const TimedPair& t, int32_t j, Way& end) {
   Ways& ways = t.scratch.whole;
   const int32_t at = p.s.in.view.stopLocation[p.second];
   double travel = travelBy(p.s.in, p.k, ways, at, locationAfter(p, j), t.scratch.second.onward[j]);
-  double spent = spentBehind(p, j, p.second);
+  double spent = spentAfter(p, j, p.second);
   for (int32_t i = j; i < p.count; i++) {
     passStop(p.s.in, p.k, ways, travel, spent, t.ways.stops[i].serving);
     if (!ways.any()) return false;

@@ -31,20 +31,19 @@ inline bool isBeside(const PairSearch& p, int32_t i, int32_t stop) {
   return p.flat[i].location == p.s.in.view.stopLocation[stop] && p.flat[i].kind == p.s.in.view.stopKind[stop];
 }
 
-// first in gap i could equally stand behind the next stop, which is at the same place, unless second is to be before
-// it.
+// first in gap i could equally be after the next stop, which is at the same place, unless second is to be before it.
 inline bool isFirstLater(const TimedPair& t, int32_t i) {
   const PairSearch& p = t.p;
   return i < p.count && t.joins.first && isBeside(p, i, p.first) && t.ways.departure[i] <= p.pair.lastJoin;
 }
 
-// second in gap j could equally stand before the previous stop, which is at the same place.
+// second in gap j could equally be before the previous stop, which is at the same place.
 inline bool isSecondSooner(const TimedPair& t, int32_t j) {
   const PairSearch& p = t.p;
   return t.joins.second && isBeside(p, j - 1, p.second) && t.ways.departure[j - 1] >= t.joins.opens;
 }
 
-// first in gap i, behind the last of several stops at its place, changes no time of the tour.
+// first in gap i, after the last of several stops at its place, changes no time of the tour.
 inline bool isFreeJoin(const TimedPair& t, int32_t i) {
   const PairSearch& p = t.p;
   if (i == 0 || !isBeside(p, i - 1, p.first) || (i < p.count && isBeside(p, i, p.first))) return false;
@@ -84,7 +83,7 @@ inline void tryJoined(const TimedPair& t, int32_t i, int32_t j) {
   takePair(p, changeOf(t, i, j, extra, end), i, j);
 }
 
-// Tries first where the tour visits its place already and first changes nothing, with second in any gap behind it, the
+// Tries first where the tour visits its place already and first changes nothing, with second in any gap after it, the
 // most promising gap first. What is loaded as early as that may make a later visit superfluous.
 inline void joinFirst(const TimedPair& t) {
   const PairSearch& p = t.p;
@@ -92,7 +91,7 @@ inline void joinFirst(const TimedPair& t) {
   if (!t.joins.first || p.s.in.view.orderSuccessive[p.s.in.orderOf(p.first)]) return;
   const double* share = p.s.scratch.loads.pairShare.data();
   const double* between = p.s.scratch.loads.pairBetween.data();
-  const double* behind = p.s.scratch.loads.pairBehind.data();
+  const double* after = p.s.scratch.loads.pairAfter.data();
   scratch.joined.clear();
   int32_t from = -1;
   std::size_t best = 0;
@@ -101,7 +100,7 @@ inline void joinFirst(const TimedPair& t) {
     if (from < 0 && isFreeJoin(t, j) && fitsBetween(p, j, between) && fitsBefore(p, j, share) && !isClosedGap(p, j))
       from = j;
     if (from < 0 || j < scratch.second.from || scratch.second.low[j] == INFINITE) continue;
-    if ((j > from && isSecondSooner(t, j)) || !fitsBehind(p, j, behind) || isClosedGap(p, j)) continue;
+    if ((j > from && isSecondSooner(t, j)) || !fitsToEnd(p, j, after) || isClosedGap(p, j)) continue;
     const double cost = weightOf(t, p.pair.detour[j]) + scratch.second.low[j];
     if (!mayPay(t, cost)) continue;
     if (scratch.joined.empty() || cost < scratch.joined[best].cost) best = scratch.joined.size();

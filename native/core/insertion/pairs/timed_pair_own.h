@@ -1,13 +1,13 @@
 // Lower bounds on what each stop of a pair costs in each gap of a tour, by its own meters and seconds. Meters of both
-// add up, and so do the seconds that no waiting behind them absorbs: the sum of both bounds is a bound for the pair.
+// add up, and so do the seconds that no waiting after them absorbs: the sum of both bounds is a bound for the pair.
 #pragma once
 
 #include "insertion/pairs/timed_pair.h"
 
 namespace tourwright {
 
-// Weighted: a lower bound on what so many meters and seconds more in a gap cost, when waiting may absorb some of the
-// seconds.
+// Weighted: a lower bound on the cost of that many more meters and seconds in a gap, where waiting may absorb some of
+// the seconds.
 inline double ownCost(const TimedPair& t, int32_t gap, double meters, double seconds) {
   if (meters == INFINITE || seconds == INFINITE) return INFINITE;
   const PairSearch& p = t.p;
@@ -33,7 +33,7 @@ inline double measureOwn(const TimedPair& t, int32_t stop, double service, int32
     const int32_t after = locationAfter(p, gap);
     const double meters = row.metersTo(after);
     const double seconds = row.secondsTo(after);
-    const double spent = p.s.in.features.transitions ? spentAt(p, gap, stop) + spentBehind(p, gap, stop) : 0;
+    const double spent = p.s.in.features.transitions ? spentAt(p, gap, stop) + spentAfter(p, gap, stop) : 0;
     own[gap] = ownCost(t, gap, metersBefore + meters - edgeOf(p, gap), secondsBefore + spent + service + seconds);
     if (own[gap] < least) least = own[gap];
     metersBefore = isSymmetric ? meters : row.metersFor(after);

@@ -14,7 +14,7 @@ export interface Blocks {
   /** The places that look best, cheapest first. */
   readonly ranked: RankedPlace[];
   /** By gap: the cost of the second block. */
-  readonly behind: BlockCost[];
+  readonly after: BlockCost[];
 }
 
 /** Where two blocks go: the first `first` stops in gap `i`, before the i-th stop of the tour, the others in gap `j`. */
@@ -24,7 +24,7 @@ export interface BlockPlace {
   readonly first: number;
 }
 
-/** The cost of a block in one gap: seconds of lateness, at its own stops and at those behind, and meters added. */
+/** The cost of a block in one gap: seconds of lateness, at its own stops and at those after, and meters added. */
 export interface BlockCost {
   readonly late: number;
   readonly meters: number;
@@ -42,7 +42,7 @@ export function makeBlocks(instance: Instance, longest: number): Blocks {
     members: new Int32Array(Math.max(2, longest)),
     size: 0,
     ranked: [],
-    behind: [],
+    after: [],
   };
 }
 
@@ -64,7 +64,7 @@ export function placeBlocks({ stops, count, members, size }: Blocks, place: Bloc
   return length;
 }
 
-/** The stop behind which the x-th inserted stop is linked; −1: it becomes the first stop of the tour. */
+/** The stop after which the x-th inserted stop is linked; −1: it becomes the first stop of the tour. */
 export function stopBefore({ stops, members }: Blocks, { i, j, first }: BlockPlace, x: number): number {
   if (x > 0 && x !== first) return members[x - 1];
   const gap = x === 0 ? i : j;
@@ -77,7 +77,7 @@ export function isClosedGap(instance: Instance, { stops, count }: Blocks, gap: n
 }
 
 /**
- * Calls `look` for every choice of members of consecutive slots, which stands in `blocks.members` then. A slot whose
+ * Calls `look` for every choice of members of consecutive slots, which `blocks.members` then contains. A slot whose
  * member is decided keeps it, if it `mayTake` it.
  */
 export function forEachChoice(

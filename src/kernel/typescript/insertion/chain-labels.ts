@@ -101,7 +101,7 @@ export function chainLoads(c: ChainSearch): void {
 }
 
 /**
- * The load behind the element before `gap` keeps the capacities when `placed` stops of the order are inserted by then.
+ * The load after the element before `gap` keeps the capacities when `placed` stops of the order are inserted by then.
  */
 export function chainFits(c: ChainSearch, gap: number, placed: number): boolean {
   if (c.s.instance.features.shared) return true;
@@ -136,7 +136,7 @@ export function chainReady(c: ChainSearch, end: number, departure: number, stop:
   return departure + travel + transition(instance, kind, stopKind[stop]);
 }
 
-/** Extends a label: inserts the order's next stop right behind the label's end. */
+/** Extends a label: inserts the order's next stop right after the label's end. */
 export function placeNext(c: ChainSearch, gap: number, placed: number): void {
   const { instance } = c.s;
   const { slotStops, orderSlots, stopLocation } = instance.arrays;
@@ -167,7 +167,7 @@ export function placeNext(c: ChainSearch, gap: number, placed: number): void {
   }
 }
 
-/** Extends a label: moves on over the tour's stop behind `gap`. */
+/** Extends a label: moves on over the tour's stop after `gap`. */
 function passOn(c: ChainSearch, gap: number, placed: number): void {
   const { instance, state } = c.s;
   const { chain } = c;
@@ -214,12 +214,12 @@ export function label(c: ChainSearch): boolean {
   if (!chainFits(c, from, 0)) return false;
   chain.extra[from * width] = 0;
   chain.departure[from * width] = from === 0 ? c.k.shift.begin : c.s.state.nodes.departure[c.k.decided.lastHeld];
-  const together = c.s.instance.arrays.orderSuccessive[c.order] !== 0;
+  const successive = c.s.instance.arrays.orderSuccessive[c.order] !== 0;
   for (let gap = from; gap <= c.count; gap++) {
     for (let placed = 0; placed <= c.slots; placed++) {
       if (chain.extra[gap * width + placed] === Infinity) continue;
       if (placed < c.slots && !isClosedTo(c, gap)) placeNext(c, gap, placed);
-      if (gap < c.count && (!together || placed === 0 || placed === c.slots)) passOn(c, gap, placed);
+      if (gap < c.count && (!successive || placed === 0 || placed === c.slots)) passOn(c, gap, placed);
     }
   }
   return chain.extra[size - 1] < Infinity;

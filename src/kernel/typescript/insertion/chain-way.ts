@@ -9,7 +9,7 @@ export function placeBefore(instance: Instance, k: ClassView, stops: readonly nu
   return gap === 0 ? k.start : instance.arrays.stopLocation[stops[gap - 1]];
 }
 
-/** The location behind a gap of a tour with `count` stops, −1: the tour has no end. */
+/** The location after a gap of a tour with `count` stops, −1: the tour has no end. */
 export function placeAfter(
   instance: Instance,
   k: ClassView,

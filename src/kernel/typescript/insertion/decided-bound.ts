@@ -1,13 +1,12 @@
 import { countRules, countTimes, travelDecided } from '../tour/decided-figures.js';
 import { departEarliest, leavesAnyhow } from '../tour/decided-clock.js';
 import { keepsTimes } from '../tour/decided-schedule.js';
-import { resetFigures, type Figures } from '../tour/figures.js';
+import { makeTrial, resetFigures, type Figures } from '../tour/figures.js';
 import { isTooLate, simulate, type Search } from './insertion.js';
 import type { ClassView } from '../instance/class-view.js';
 import { brokenLimits } from '../tour/limits.js';
 import { brokenGlobals } from '../tour/objective.js';
 import { spendService } from '../tour/service.js';
-import { makeTrial } from '../tour/trial.js';
 import type { Trial } from '../tour/figures.js';
 
 /**

@@ -14,14 +14,13 @@ import { simulateJoined } from './decided-bound.js';
 import { leastChangeBy, offer, pays, promisedOf, rewardFor, type LeastChange, type Search } from './insertion.js';
 import { classOf, holds, slotsOf, transition } from '../instance/instance.js';
 import { travelFrom } from '../instance/traffic.js';
-import { duration } from '../instance/metric.js';
-import { distance } from '../instance/metric.js';
+import { duration, distance } from '../instance/metric.js';
 import { lastBegin, serveFrom } from '../instance/windows.js';
 import { MAX_RANKED } from '../../tuning.js';
 
 /**
- * The earliest departure from a stop when it is inserted into a gap of the tour of the blocks, in seconds. Infinity: all its
- * windows are over; −Infinity: unknown, as the begin of this decided tour is free and leaving earlier may help.
+ * The earliest departure from a stop when it is inserted into a gap of the tour of the blocks, in seconds. Infinity:
+ * all its windows are over; −Infinity: unknown, as the begin of this decided tour is free and leaving earlier may help.
  */
 export function leftIn(s: Search, k: ClassView, blocks: Blocks, gap: number, stop: number): number {
   const { instance, state } = s;
@@ -98,8 +97,8 @@ function rank(ranked: RankedPlace[], cost: BlockCost, place: BlockPlace): void {
 }
 
 /**
- * Ranks the places of an order's blocks in a range of gaps (first and last one) and returns the best ones, best first: sums
- * do not determine what they cost, so the caller computes these exactly. Valid until the next call.
+ * Ranks the places of an order's blocks in a range of gaps (first and last one) and returns the best ones, best first:
+ * sums do not determine what they cost, so the caller computes these exactly. Valid until the next call.
  */
 export function rankPlaces(
   s: Search,
@@ -109,7 +108,7 @@ export function rankPlaces(
   order: number,
 ): readonly RankedPlace[] {
   const { instance } = s;
-  const { ranked, behind, size } = blocks;
+  const { ranked, after, size } = blocks;
   ranked.length = 0;
   for (let i = from; i <= to; i++) {
     if (isClosedGap(instance, blocks, i)) continue;
@@ -117,15 +116,15 @@ export function rankPlaces(
   }
   if (instance.arrays.orderSuccessive[order] !== 0) return ranked;
   for (let first = 1; first < size; first++) {
-    behind.length = 0;
-    for (let j = from; j <= to; j++) behind.push(costOf(s, route, blocks, j, first, size));
+    after.length = 0;
+    for (let j = from; j <= to; j++) after.push(costOf(s, route, blocks, j, first, size));
     for (let i = from; i < to; i++) {
       if (isClosedGap(instance, blocks, i)) continue;
-      const ahead = costOf(s, route, blocks, i, 0, first);
+      const before = costOf(s, route, blocks, i, 0, first);
       for (let j = i + 1; j <= to; j++) {
         if (isClosedGap(instance, blocks, j)) continue;
-        const { late, meters } = behind[j - from];
-        rank(ranked, { late: ahead.late + late, meters: ahead.meters + meters }, { i, j, first });
+        const { late, meters } = after[j - from];
+        rank(ranked, { late: before.late + late, meters: before.meters + meters }, { i, j, first });
       }
     }
   }

@@ -78,7 +78,7 @@ function labelPiece(c: ChainSearch, gap: number): number {
 function findPieces(c: ChainSearch): void {
   const { pieces, least } = c.chain;
   pieces.length = 0;
-  // The first gap behind which the loads of the whole order fit.
+  // The first gap after which the loads of the whole order fit.
   let from = c.count;
   while (from > c.k.decided.held && chainFits(c, from - 1, c.slots)) from--;
   for (let gap = c.k.decided.held; gap <= c.count && chainFits(c, gap, 0); gap++) {

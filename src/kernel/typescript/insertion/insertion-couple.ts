@@ -1,7 +1,7 @@
 import { isClosedGap, placeBlocks, readTour, type BlockPlace, type Blocks } from './blocks.js';
 import { simulateJoined } from './decided-bound.js';
 import { leftIn } from './decided-places.js';
-import type { TogetherScratch } from './insertion-together.js';
+import type { JointScratch } from './insertion-joint.js';
 import { offer, simulate, type Search } from './insertion.js';
 import type { ClassView } from '../instance/class-view.js';
 import { classOf, holds, slotsOf, transition, type Instance } from '../instance/instance.js';
@@ -27,14 +27,14 @@ export function areComplements(instance: Instance, one: number, other: number): 
 /** Two stops that try to join the tour of the blocks in this order: `blocks.members`. */
 interface Couple {
   readonly s: Search;
-  readonly together: TogetherScratch;
+  readonly joint: JointScratch;
   readonly blocks: Blocks;
   readonly gaps: CoupleGaps;
   readonly k: ClassView;
   readonly route: number;
 }
 
-/** The stop can be served in time in this gap, and so can the stops behind it, as the tour is now. */
+/** The stop can be served in time in this gap, and so can the stops after it, as the tour is now. */
 function isInTime({ s, blocks, k }: Couple, gap: number, stop: number): boolean {
   const { instance, state } = s;
   if (!instance.features.time) return true;
@@ -59,28 +59,28 @@ function findGaps(c: Couple, x: 0 | 1): void {
 }
 
 /** Computes and offers the tour with its two stops at `place`. */
-function offerCouple({ s, together, blocks, k, route }: Couple, place: BlockPlace): void {
+function offerCouple({ s, joint, blocks, k, route }: Couple, place: BlockPlace): void {
   s.positions++;
   const count = placeBlocks(blocks, place, s.trial);
   const change = k.decided.resource >= 0 ? simulateJoined(s, k, route, count) : simulate(s, k, route, count, 'unknown');
   if (!offer(s, change, route)) return;
-  together.best.length = 0;
-  for (let i = 0; i < count; i++) together.best.push(s.trial[i]);
+  joint.best.length = 0;
+  for (let i = 0; i < count; i++) joint.best.push(s.trial[i]);
 }
 
 /**
- * Offers all places in one tour, in both orders, of the couple `together.orders`: two orders of one stop each, of which
+ * Offers all places in one tour, in both orders, of the couple `joint.orders`: two orders of one stop each, of which
  * one picks up what the other delivers. Neither may fit alone into a tour that is full, or that carries nothing of what
  * is shared.
  */
-export function tryCouple(s: Search, together: TogetherScratch, blocks: Blocks, gaps: CoupleGaps, route: number): void {
+export function tryCouple(s: Search, joint: JointScratch, blocks: Blocks, gaps: CoupleGaps, route: number): void {
   const { orderSlots, slotStops } = s.instance.arrays;
-  const c: Couple = { s, together, blocks, gaps, k: classOf(s.instance, route), route };
+  const c: Couple = { s, joint, blocks, gaps, k: classOf(s.instance, route), route };
   readTour(blocks, s.state, route);
   blocks.size = 2;
   for (let turn = 0; turn < 2; turn++) {
-    const before = orderSlots[together.orders[turn]];
-    const after = orderSlots[together.orders[1 - turn]];
+    const before = orderSlots[joint.orders[turn]];
+    const after = orderSlots[joint.orders[1 - turn]];
     for (let first = slotStops[before]; first < slotStops[before + 1]; first++) {
       if (!holds(c.k.compatible, first)) continue;
       blocks.members[0] = first;

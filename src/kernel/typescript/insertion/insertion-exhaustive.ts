@@ -26,7 +26,7 @@ interface Placements {
   readonly count: number;
   readonly slots: number;
   readonly firstSlot: number;
-  readonly together: boolean;
+  readonly successive: boolean;
   readonly least: LeastChange;
 }
 
@@ -35,7 +35,7 @@ function countPlacements(p: Placements): number {
   const { slotStops } = p.s.instance.arrays;
   let ways = 1;
   const free = p.count - p.k.decided.held;
-  if (p.together) ways = free + 1;
+  if (p.successive) ways = free + 1;
   else for (let i = 1; i <= p.slots && ways <= MAX_PLACEMENTS; i++) ways = (ways * (free + i)) / i;
   for (let i = 0; i < p.slots && ways <= MAX_PLACEMENTS; i++) {
     ways *= slotStops[p.firstSlot + i + 1] - slotStops[p.firstSlot + i];
@@ -84,14 +84,14 @@ function offerPlacement(p: Placements): void {
   }
 }
 
-/** Enumerates the members of slot i and of the slots behind it, in gaps from `from` on. */
+/** Enumerates the members of slot i and of the slots after it, in gaps from `from` on. */
 function placeFrom(p: Placements, i: number, from: number): void {
   if (i === p.slots) {
     offerPlacement(p);
     return;
   }
   const { slotStops } = p.s.instance.arrays;
-  const last = p.together && i > 0 ? from : p.count;
+  const last = p.successive && i > 0 ? from : p.count;
   for (let gap = from; gap <= last; gap++) {
     p.scratch.gaps[i] = gap;
     for (let member = slotStops[p.firstSlot + i]; member < slotStops[p.firstSlot + i + 1]; member++) {
@@ -124,7 +124,7 @@ export function tryAllPlacements(
     count: stops.length,
     slots: slotsOf(s.instance, order),
     firstSlot: orderSlots[order],
-    together: orderSuccessive[order] !== 0,
+    successive: orderSuccessive[order] !== 0,
     least,
   };
   if (countPlacements(p) > MAX_PLACEMENTS) return false;

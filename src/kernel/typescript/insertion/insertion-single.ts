@@ -17,15 +17,14 @@ import { isQuick } from '../../../evaluation/breaks/break-rules.js';
 import { leastRest } from '../instance/break-rules.js';
 import { holds, transition, type Instance } from '../instance/instance.js';
 import { travelFrom } from '../instance/traffic.js';
-import { duration } from '../instance/metric.js';
-import { distance } from '../instance/metric.js';
+import { duration, distance } from '../instance/metric.js';
 import { weightedChange } from '../tour/objective.js';
 import { legAllowed } from '../tour/schedule.js';
 import { isClosed } from '../tour/sequence-rules.js';
 import { tailOf } from './tail.js';
 import { delayOf, serveFrom } from '../instance/windows.js';
 
-/** Exact change of the weighted objectives with the stop behind `prev`: schedules the whole tour. */
+/** Exact change of the weighted objectives with the stop after `prev`: schedules the whole tour. */
 function simulateSingle(s: Search, k: ClassView, route: number, prev: number, stop: number): number {
   let count = 0;
   if (prev < 0) s.trial[count++] = stop;
@@ -47,7 +46,9 @@ function takeSingle(s: Search, change: number, route: number, prev: number, stop
   s.best.prev[0] = prev;
 }
 
-/** The gap between prev and next with the stop in it: locations (−1: the tour has no such end), and meters of both legs. */
+/**
+ * The gap between prev and next with the stop in it: locations (−1: the tour has no such end), and meters of both legs.
+ */
 interface SingleGap {
   readonly prev: number;
   readonly next: number;
@@ -67,7 +68,7 @@ function legsAllowed(k: ClassView, g: SingleGap, thereTravel: number, onwardTrav
   );
 }
 
-/** Computes what the stop adds to the times of the tour. False: the stop, or one behind it, is served too late. */
+/** Computes what the stop adds to the times of the tour. False: the stop, or one after it, is served too late. */
 function timeSingle(s: Search, k: ClassView, route: number, g: SingleGap, growth: Growth): boolean {
   const { instance, state } = s;
   const { stopKind } = instance.arrays;
@@ -102,7 +103,9 @@ function timeSingle(s: Search, k: ClassView, route: number, g: SingleGap, growth
   return true;
 }
 
-/** Seconds of breaks at the least in a tour of so many seconds: sliding ones, or those in windows that it cannot avoid. */
+/**
+ * Seconds of breaks at the least in a tour of so many seconds: sliding ones, or those in windows that it cannot avoid.
+ */
 function unavoidableRest({ breakRules, features }: Instance, k: ClassView, busy: number): number {
   const rules = breakRules[k.index];
   if (!isQuick(rules)) return 0;
@@ -115,7 +118,7 @@ function unavoidableRest({ breakRules, features }: Instance, k: ClassView, busy:
   return Math.max(leastRest(rules, 0, busy), end - k.shift.begin - busy);
 }
 
-/** Adds the breaks that the tour takes at the least. */
+/** Adds the minimum of breaks that the tour takes. */
 function restSingle({ instance, state }: Search, k: ClassView, route: number, g: SingleGap, growth: Growth): void {
   const isSplit = !instance.features.late && g.from >= 0 && g.to >= 0 && state.tours.count[route] > 0;
   const busy = state.tours.busy[route] + growth.busy - (isSplit ? duration(instance, k, g.from, g.to) : 0);
@@ -125,8 +128,8 @@ function restSingle({ instance, state }: Search, k: ClassView, route: number, g:
 }
 
 /**
- * prev -> [stop] -> next, in s.best if it is better. The class may serve the stop, and without mixed loads its quantities
- * fit.
+ * prev -> [stop] -> next, in s.best if it is better. The class may serve the stop, and without mixed loads its
+ * quantities fit.
  */
 export function trySingle(s: Search, k: ClassView, route: number, prev: number, stop: number): void {
   const { instance, state, growth } = s;
@@ -136,7 +139,7 @@ export function trySingle(s: Search, k: ClassView, route: number, prev: number, 
   if (isHistory(instance, k, next)) return;
   s.positions++;
   if (isClosed(instance, prev, next)) return;
-  if (features.mixed && !features.shared && !s.placing.isRest && !fitsAfter(s, k, route, prev, stop)) return;
+  if (features.mixed && !features.shared && !s.placing.completesOrder && !fitsAfter(s, k, route, prev, stop)) return;
   if (k.loops) {
     takeSingle(s, simulateSingle(s, k, route, prev, stop), route, prev, stop);
     return;

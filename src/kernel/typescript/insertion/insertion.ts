@@ -19,11 +19,11 @@ import type { Random } from '../state/random.js';
 import { evaluate } from '../tour/schedule.js';
 import type { State } from '../state/state.js';
 import type { Watch } from '../state/watch.js';
-import { makeTrial } from '../tour/trial.js';
+import { makeTrial } from '../tour/figures.js';
 import type { TourLooks } from './tour-looks.js';
 
 /**
- * A place for each stop of one order: the stop `prev` that it is linked behind (−1: it becomes the first). Stops are
+ * A place for each stop of one order: the stop `prev` that it is linked after (−1: it becomes the first). Stops are
  * linked in order, so `prev` may be a stop of the same order.
  */
 export interface Insertion {
@@ -41,12 +41,12 @@ export type Scope = 'near' | 'everywhere';
 /** The order to be placed. */
 export interface PlacedOrder {
   /** The stop is the last one missing of an order whose other stops are in the tour. */
-  isRest: boolean;
+  completesOrder: boolean;
   /** Violations that a decided tour loses wherever the order is placed. */
   mended: number;
   /** The only class that may open a new tour, −1: every class may. */
   opens: number;
-  /** By resource: the edition of its tour when it had no place for the order; undefined: nothing is known. */
+  /** By resource: the committed version of its tour when it had no place for the order; undefined: nothing is known. */
   infeasible: Uint32Array | undefined;
 }
 
@@ -54,7 +54,7 @@ export interface PlacedOrder {
 export interface SearchMarks {
   /** Number of the search. */
   stamp: number;
-  /** By stop: the number of the search that last looked at the edge behind it. */
+  /** By stop: the number of the search that last looked at the edge after it. */
   readonly edges: Uint32Array;
   readonly tours: TourLooks;
 }
@@ -91,19 +91,20 @@ export function measureTours(s: Search): void {
 }
 
 /**
- * The tour may have so many stops more, and the sums, loads and times stored with it determine what they change: those of a
- * decided tour that is strained do not.
+ * The tour is open and may take this many more stops, and what they change follows from its stored sums, loads and
+ * times. In a decided tour that exceeds limits it does not. The C++ core tests for closed tours in `insertion_plain`
+ * only: confined plans are plain.
  */
 export function isJoinable(state: State, k: ClassView, route: number, stops: number): boolean {
   const { fleet, tours } = state;
   if (tours.count[route] + stops > k.limits.maxStops) return false;
-  return fleet.closed[route] === 0 && (k.decided.resource < 0 || tours.isStrained[route] === 0);
+  return fleet.closed[route] === 0 && (k.decided.resource < 0 || tours.exceedsLimits[route] === 0);
 }
 
 /** The order had no place in this tour when it was last tried, and the tour has not changed since. */
 export function isKnownInfeasible({ placing, state }: Search, route: number): boolean {
   return (
-    placing.infeasible?.[route] === state.changes.edition[route] &&
+    placing.infeasible?.[route] === state.changes.committedVersion[route] &&
     state.changes.touchedMark[route] !== state.changes.touchedStamp
   );
 }
@@ -127,7 +128,7 @@ export function fitsSum(s: Search, k: ClassView, route: number, stop: number): b
 }
 
 /**
- * A stop that is its order's only one fits behind `prev`: its delivery is aboard from the begin to there, its pickup
+ * A stop that is its order's only one fits after `prev`: its delivery is aboard from the begin to there, its pickup
  * from there to the end.
  */
 export function fitsAfter(s: Search, k: ClassView, route: number, prev: number, stop: number): boolean {

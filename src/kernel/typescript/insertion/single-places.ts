@@ -1,7 +1,7 @@
 import { pays } from './insertion.js';
 import type { Search } from './insertion.js';
 import { trySingle } from './insertion-single.js';
-import { isBetween, lookAt, mayTake } from './tour-looks.js';
+import { isBetween, inspectTour, mayTake } from './tour-looks.js';
 import { classOf } from '../instance/instance.js';
 import { freeResource } from '../state/links.js';
 
@@ -16,7 +16,7 @@ export function tryBesideNeighbours(s: Search, stop: number): void {
   for (let i = 0; i < neighbours.length; i++) {
     const neighbour = neighbours[i];
     const route = state.nodes.route[neighbour];
-    if (route < 0 || !lookAt(s, route, stop)) continue;
+    if (route < 0 || !inspectTour(s, route, stop)) continue;
     const least = looks.least[route];
     // The other end of an edge not yet seen is at least as far away, so the detour is at least 2 × meters − edge.
     const bound = instance.paths.oneDistance ? 2 * meters[i] : -Infinity;
@@ -41,7 +41,7 @@ export function tryBesideNeighbours(s: Search, stop: number): void {
 export function tryEnds(s: Search, stop: number): void {
   const { instance, state } = s;
   for (const route of state.active) {
-    if (!lookAt(s, route, stop)) continue;
+    if (!inspectTour(s, route, stop)) continue;
     const k = classOf(instance, route);
     trySingle(s, k, route, k.decided.lastHeld, stop);
     trySingle(s, k, route, state.tours.last[route], stop);

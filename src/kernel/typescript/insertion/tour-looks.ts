@@ -35,7 +35,7 @@ export function mayTake(s: Search, k: ClassView, route: number, stop: number): b
 }
 
 /** Looks at the tour for an order of one stop. @returns whether it may join */
-function lookOnce(s: Search, route: number, stop: number): boolean {
+function inspectOnce(s: Search, route: number, stop: number): boolean {
   const { instance } = s;
   const looks = s.marks.tours;
   const k = classOf(instance, route);
@@ -49,16 +49,19 @@ function lookOnce(s: Search, route: number, stop: number): boolean {
   return true;
 }
 
-/** Looks at the tour for an order of one stop, unless this search (`SearchMarks.stamp`) did. @returns whether it may join */
-export function lookAt(s: Search, route: number, stop: number): boolean {
+/**
+ * Looks at the tour for an order of one stop, unless this search (`SearchMarks.stamp`) did. @returns whether it may
+ * join
+ */
+export function inspectTour(s: Search, route: number, stop: number): boolean {
   const { tours: looks, stamp } = s.marks;
   if (looks.stamp[route] === stamp) return looks.takes[route] === 1;
   looks.stamp[route] = stamp;
-  return lookOnce(s, route, stop);
+  return inspectOnce(s, route, stop);
 }
 
 /**
- * The stop can be served between the two: behind the departure from the one, and before it is too late for the other.
+ * The stop can be served between the two: after the departure from the one, and before it is too late for the other.
  * That is known without any travel, and where windows are narrow most places end here.
  */
 export function isBetween({ marks, state }: Search, route: number, before: number, after: number): boolean {

@@ -10,7 +10,7 @@ export function breakRulesByClass(arrays: ProblemArrays): readonly BreakRules[] 
 }
 
 /**
- * Seconds of breaks at the least in a tour that keeps all rules: each stretch between two breaks that are long enough for a
+ * Minimum seconds of breaks in a tour that keeps all rules: each stretch between two breaks that are long enough for a
  * rule is within its limit.
  *
  * @param travel - seconds; `busy` with what is done at stops

@@ -4,7 +4,7 @@ import { Feature, LegKind, Size, TableKind } from '../../../problem/arrays/codes
 import { hasFeature, type ProblemArrays } from '../../../problem/arrays/problem-arrays.js';
 import { leastCostOfMeter } from './cost-terms.js';
 
-/** The kind of the travel to the i-th of so many stops, behind which comes the end. */
+/** The kind of the travel to the i-th of so many stops, after which comes the end. */
 export function legKind(i: number, count: number): LegKind {
   return i === 0 ? LegKind.FIRST : i === count ? LegKind.LAST : LegKind.BETWEEN;
 }
@@ -31,7 +31,7 @@ export interface ClassShift {
   readonly endLimit: number;
 }
 
-/** What tours of a class may have at the most, and at the least. */
+/** Upper and lower limits of the tours of a class. */
 export interface ClassLimits {
   readonly maxDuration: number;
   readonly maxDistance: number;
@@ -46,7 +46,10 @@ export interface ClassLimits {
   readonly capacity: Float64Array;
 }
 
-/** What is decided of the tour of a class that one resource has for itself. Such tours may break rules, and are counted for it. */
+/**
+ * What is decided of the tour of a class that one resource has for itself. Such tours may break rules, and are counted
+ * for it.
+ */
 export interface ClassDecisions {
   /** −1: nothing is decided. */
   readonly resource: number;
@@ -87,7 +90,7 @@ export interface ClassView {
   readonly startWindows: Int32Array;
   readonly preferredEnd: Float64Array;
   readonly cost: number;
-  /** 10^-6 units that a meter more costs at the least, −1: unknown. */
+  /** Minimum cost of one more meter, in 10^-6 units; −1: unknown. */
   readonly leastCost: number;
   readonly compatible: Uint32Array;
   readonly preferred: Uint32Array;

@@ -20,7 +20,7 @@ function slopeFrom(floors: Float64Array, at: number, x: number): number {
   return secondFloor < Infinity ? Math.min(floors[at + 2], floors[at + 4]) : floors[at + 2];
 }
 
-/** What a longer tour costs more, 10^-6 units: a meter at the least, a second at the least and at the most. */
+/** Marginal costs of a longer tour, in 10^-6 units: minimum per meter, minimum and maximum per second. */
 export interface CostSlopes {
   meter: number;
   second: number;

@@ -33,8 +33,6 @@ export interface Features {
   readonly legLimits: boolean;
   readonly simulate: boolean;
   readonly late: boolean;
-  /** Some order has more than one stop. */
-  readonly severalStops: boolean;
   /** Some class has rules on the sequence of a tour, or some order is successive. */
   readonly sequenceRules: boolean;
   /** Schedules are a choice. */
@@ -68,8 +66,6 @@ export interface Paths {
   readonly distanceOnly: boolean;
   /** All classes travel by one table of distances. */
   readonly oneDistance: boolean;
-  /** Distances to neighbours bound every insertion from below. */
-  readonly bounded: boolean;
   /** What tours with an order of two stops more cost follows from their ways and sums. */
   readonly timedPairs: boolean;
   /** Distance, capacities, single windows and durations are all that counts. */
@@ -156,7 +152,6 @@ function featuresOf(arrays: ProblemArrays, classes: readonly ClassView[]): Featu
     legLimits: has(Feature.LEG_LIMITS),
     simulate: has(Feature.SIMULATE),
     late: arrays.sizes[Size.LATE_DEPARTURE] !== 0,
-    severalStops: has(Feature.MULTI_STOP),
     sequenceRules: has(Feature.SEQUENCE_RULES),
     chosen: has(Feature.CHOSEN_SCHEDULES),
     shared: has(Feature.SHARED_CAPACITIES),
@@ -180,7 +175,6 @@ function findPaths(arrays: ProblemArrays, classes: readonly ClassView[]): Paths 
   return {
     distanceOnly,
     oneDistance,
-    bounded: distanceOnly && oneDistance,
     timedPairs: hasPath(arrays, FastPath.TIMED_PAIRS),
     plain: hasPath(arrays, FastPath.PLAIN),
     byDistance: hasPath(arrays, FastPath.BY_DISTANCE),

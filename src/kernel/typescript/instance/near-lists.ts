@@ -11,8 +11,8 @@ export interface NearLists {
 }
 
 /**
- * At most `most` neighbours of each stop. In a plain plan those are left out beside which it can never stand: no resource may
- * serve both, or no schedule lets one be served right before the other.
+ * At most `most` neighbours of each stop. In a plain plan those are left out next to which it can never be: no resource
+ * may serve both, or no schedule lets one be served right before the other.
  */
 export function makeNearLists(instance: Instance, most: number): NearLists {
   const {
@@ -37,7 +37,9 @@ export function makeNearLists(instance: Instance, most: number): NearLists {
   return { stops: pick(all.stops), meters: pick(all.meters) };
 }
 
-/** By class and stop: earliest departure and latest arrival in a tour of its own; a plain plan has one window a stop. */
+/**
+ * By class and stop: earliest departure and latest arrival in a tour of its own; a plain plan has one window a stop.
+ */
 interface LoneTourTimes {
   readonly departure: readonly Float64Array[];
   readonly arrival: readonly Float64Array[];

@@ -4,7 +4,7 @@ import type { Instance } from './instance.js';
 import { duration } from './metric.js';
 
 /**
- * True when the clock of a class knows when its travels begin. History may have breaks behind a departure: then only the
+ * True when the clock of a class knows when its travels begin. History may have breaks after a departure: then only the
  * least durations are sure.
  */
 export function knowsDepartures({ features }: Instance, { decided }: ClassView): boolean {

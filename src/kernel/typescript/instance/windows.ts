@@ -47,7 +47,7 @@ export function latestFor(instance: Instance, k: ClassView, stop: number, depart
   return latestReady(instance, k, stop, departure - service);
 }
 
-/** Seconds by which a begin of service lies behind the latest end of the preferred windows. */
+/** Seconds by which a begin of service lies after the latest end of the preferred windows. */
 export function delayOf(k: ClassView, stop: number, begin: number): number {
   return begin > k.preferredEnd[stop] ? begin - k.preferredEnd[stop] : 0;
 }

@@ -4,7 +4,9 @@ import type { Judge } from './judge.js';
 import type { TourTable } from './tables.js';
 import { DESCENT_EVERYWHERE, DESCENT_NEIGHBOURS } from '../../tuning.js';
 
-/** Which tours and gaps the moves of a stop look at: all in plans that are not large, else those beside its neighbours. */
+/**
+ * Which tours and gaps the moves of a stop look at: all in plans that are not large, else those beside its neighbours.
+ */
 export class Around {
   private readonly isEverywhere: boolean;
   private readonly neighbours: number;

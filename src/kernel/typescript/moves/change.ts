@@ -2,20 +2,20 @@ import { closeTour, openTour, touch } from '../state/links.js';
 import { Change } from '../state/state.js';
 import { refresh } from '../tour/refresh.js';
 import { begin, putIn, takeOut } from '../tour/undo.js';
-import type { Body } from '../verbs/body.js';
+import type { KernelContext } from '../verbs/kernel-context.js';
 import type { Rewrite } from './rewrite.js';
 import type { TourTables } from './tables.js';
 
 /** Takes stops off a tour from the end until it has so many. */
-function shorten({ instance, state }: Body, route: number, stops: ArrayLike<number>, kept: number): void {
+function shorten({ instance, state }: KernelContext, route: number, stops: ArrayLike<number>, kept: number): void {
   for (let i = stops.length - 1; i >= kept; i--) {
     takeOut(instance, state, stops[i]);
   }
   touch(state, route);
 }
 
-/** Puts the stops of a tour behind the first `from` of them, which it has. */
-function lengthen({ instance, state }: Body, route: number, stops: Int32Array, from: number): void {
+/** Puts the stops of a tour after the first `from` of them, which it has. */
+function lengthen({ instance, state }: KernelContext, route: number, stops: Int32Array, from: number): void {
   for (let i = from; i < stops.length; i++) {
     const prev = i === 0 ? -1 : stops[i - 1];
     putIn(instance, state, stops[i], route, prev);
@@ -24,15 +24,20 @@ function lengthen({ instance, state }: Body, route: number, stops: Int32Array, f
 }
 
 /** Makes the change of which `next` are the new tours, in the order of `rewrite`. It can be taken back. */
-export function makeChange(body: Body, tables: TourTables, rewrite: Rewrite, next: readonly Int32Array[]): void {
-  const { instance, state, scratch } = body;
+export function makeChange(
+  context: KernelContext,
+  tables: TourTables,
+  rewrite: Rewrite,
+  next: readonly Int32Array[],
+): void {
+  const { instance, state, scratch } = context;
   const kept = [0, 0];
   const changed = rewrite.tours.slice(0, rewrite.count);
   begin(state);
   for (const [t, { route }] of changed.entries()) {
     const old = tables.tours[route].stops;
     while (kept[t] < old.length && kept[t] < next[t].length && old[kept[t]] === next[t][kept[t]]) kept[t]++;
-    shorten(body, route, old, kept[t]);
+    shorten(context, route, old, kept[t]);
   }
   // What is opened first is not what is closed.
   for (const [t, { route }] of changed.entries()) {
@@ -45,6 +50,6 @@ export function makeChange(body: Body, tables: TourTables, rewrite: Rewrite, nex
     closeTour(instance, state, route);
     state.changes.log.push(Change.TOUR_CLOSED, route, route, -1);
   }
-  for (const [t, { route }] of changed.entries()) lengthen(body, route, next[t], kept[t]);
+  for (const [t, { route }] of changed.entries()) lengthen(context, route, next[t], kept[t]);
   for (const route of state.changes.touched) refresh(instance, state, scratch, route);
 }

@@ -1,4 +1,4 @@
-/** What the tours of a change count: as they are, by exact figures, or at the least. */
+/** What the tours of a change count: at present, by exact figures, or as a lower bound. */
 export interface ChangeCounts {
   distance: number;
   working: number;

@@ -1,5 +1,5 @@
 import { unknownCode } from '../../../problem/arrays/codes.js';
-import { keepIfBest, weighCurrent, type Body } from '../verbs/body.js';
+import { keepIfBest, weighCurrent, type KernelContext } from '../verbs/kernel-context.js';
 import { isShort } from '../recreate/short-tours.js';
 import { breaksMore } from '../insertion/decided-bound.js';
 import { classOf, holds, type Instance } from '../instance/instance.js';
@@ -13,7 +13,7 @@ import { makeChangeCounts, type ChangeCounts } from './counts.js';
 import { fitsLoad, Follower, type Basis, leastCost, makeLeast } from './least.js';
 import { Rewrite, type NewTour } from './rewrite.js';
 import { TourTables } from './tables.js';
-import { makeTrial } from '../tour/trial.js';
+import { makeTrial } from '../tour/figures.js';
 import type { Trial } from '../tour/figures.js';
 
 /** A change of a level that nothing is known of. */
@@ -42,18 +42,18 @@ export class Judge {
   private readonly extras: Float64Array;
   private readonly hasPreferred: boolean;
 
-  constructor(readonly body: Body) {
-    this.instance = body.instance;
-    this.state = body.state;
-    this.tables = new TourTables(body.instance);
-    for (let route = 0; route < body.instance.sizes.resources; route++)
-      this.tables.look(body.instance, body.state, route);
-    this.changedAt = new Float64Array(body.instance.sizes.resources).fill(1);
-    this.globals = new Float64Array(body.instance.sizes.globals);
-    this.extras = new Float64Array(body.instance.extraLevels.length);
-    this.hasPreferred = body.instance.arrays.classPreferred.some((bits) => bits !== 0);
-    weighCurrent(body);
-    this.before = body.current.vector.slice();
+  constructor(readonly context: KernelContext) {
+    this.instance = context.instance;
+    this.state = context.state;
+    this.tables = new TourTables(context.instance);
+    for (let route = 0; route < context.instance.sizes.resources; route++)
+      this.tables.look(context.instance, context.state, route);
+    this.changedAt = new Float64Array(context.instance.sizes.resources).fill(1);
+    this.globals = new Float64Array(context.instance.sizes.globals);
+    this.extras = new Float64Array(context.instance.extraLevels.length);
+    this.hasPreferred = context.instance.arrays.classPreferred.some((bits) => bits !== 0);
+    weighCurrent(context);
+    this.before = context.current.vector.slice();
   }
 
   /** False: the change surely breaks a rule, or makes nothing better; what is cheap to test comes first. */
@@ -72,7 +72,7 @@ export class Judge {
       if (!new Follower(instance, tables, tour, basis).follow(least)) return false;
       sum.distance += least.distance;
       sum.working += least.working;
-      sum.cost += leastCost(instance, this.body.scratch, tables, tour, least);
+      sum.cost += leastCost(instance, this.context.scratch, tables, tour, least);
     }
     return this.improves(sum);
   }
@@ -200,14 +200,14 @@ export class Judge {
       violations += state.tours.violations[route];
       lateness += state.tours.lateness[route];
     }
-    const { search } = this.body;
+    const { search } = this.context;
     return breaksMore(search, trial, rewrite.tours[t].route, violations, lateness);
   }
 
   /** Exact figures of the new tours. @returns false when one breaks a rule, or a decided one more of them */
   private figure(): boolean {
     const { instance, state, rewrite, counts, globals, extras } = this;
-    const { scratch } = this.body;
+    const { scratch } = this.context;
     const { sums } = scratch;
     Object.assign(counts, makeChangeCounts());
     globals.fill(0);
@@ -262,19 +262,19 @@ export class Judge {
 
   /** Makes the change described by `rewrite` where that makes the solution better. */
   takeIfBetter(): boolean {
-    const { body, instance, state, before, tables, rewrite, trial } = this;
-    if (isTooLate(body.search) || !this.gains()) return false;
-    makeChange(body, tables, rewrite, trial);
-    objectiveVector(instance, state, body.current.vector);
-    if (!isLess(body.current.vector, before) || !(instance.decided !== undefined || globalsHold(instance, state))) {
-      undo(instance, state, body.scratch);
-      body.current.vector.set(before);
+    const { context, instance, state, before, tables, rewrite, trial } = this;
+    if (isTooLate(context.search) || !this.gains()) return false;
+    makeChange(context, tables, rewrite, trial);
+    objectiveVector(instance, state, context.current.vector);
+    if (!isLess(context.current.vector, before) || !(instance.decided !== undefined || globalsHold(instance, state))) {
+      undo(instance, state, context.scratch);
+      context.current.vector.set(before);
       return false;
     }
     commit(state);
-    keepIfBest(body);
-    body.current.sum = weightedSum(body.weights, body.current.vector);
-    before.set(body.current.vector);
+    keepIfBest(context);
+    context.current.sum = weightedSum(context.weights, context.current.vector);
+    before.set(context.current.vector);
     this.changes++;
     for (const route of state.changes.touched) {
       this.tables.look(instance, state, route);
@@ -285,7 +285,7 @@ export class Judge {
 
   /** Makes the change described by `rewrite` if it improves the solution; bounds are tested before exact figures. */
   tryChange(): boolean {
-    this.body.search.positions++;
+    this.context.search.positions++;
     return this.mayGain() && this.takeIfBetter();
   }
 }

@@ -4,8 +4,7 @@ import type { ClassView } from '../instance/class-view.js';
 import { costOf } from '../tour/cost.js';
 import type { Scratch } from '../tour/figures.js';
 import { classOf, holds, transition, type Instance } from '../instance/instance.js';
-import { duration } from '../instance/metric.js';
-import { distance } from '../instance/metric.js';
+import { duration, distance } from '../instance/metric.js';
 import { serveFrom } from '../instance/windows.js';
 import type { NewTour } from './rewrite.js';
 import type { TourTables } from './tables.js';
@@ -103,7 +102,7 @@ export class Follower {
     return !this.isTimed || end <= k.shift.endLimit;
   }
 
-  /** Seconds of breaks that it takes at the least, when it ends no earlier than that. */
+  /** Minimum seconds of breaks, if it ends no earlier than that. */
   private leastRest(busy: number, end: number): number {
     const { k, instance } = this;
     if (k.breaks.choice === 'none' || !this.isWhole) return 0;
@@ -133,7 +132,7 @@ export function fitsLoad(instance: Instance, tables: TourTables, tour: NewTour):
   return true;
 }
 
-/** What the tour costs at the least; costs of loads are not known. −Infinity: nothing can be said. */
+/** A lower bound on the cost of the tour; costs of loads are not known. −Infinity: nothing can be said. */
 export function leastCost(
   instance: Instance,
   scratch: Scratch,

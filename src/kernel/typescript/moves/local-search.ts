@@ -1,5 +1,5 @@
 import type { Slice } from '../../kernel.js';
-import type { Body } from '../verbs/body.js';
+import type { KernelContext } from '../verbs/kernel-context.js';
 import { inject } from '../verbs/inject.js';
 import { orderOf, slotsOf } from '../instance/instance.js';
 import { bestRoutes } from '../verbs/report.js';
@@ -7,7 +7,7 @@ import { Around } from './around.js';
 import { Judge } from './judge.js';
 import { findMovable, relocate, relocateChain, type Movable } from './relocate.js';
 import { exchange, exchangeTails, isFree, reverse } from './swaps.js';
-import { LONGEST_CHAIN } from '../../tuning.js';
+import { LONGEST_SEGMENT } from '../../tuning.js';
 
 class LocalSearch {
   private readonly j: Judge;
@@ -15,10 +15,10 @@ class LocalSearch {
   /** By stop: how many changes there had been when nothing was found for it. */
   private readonly looked: Float64Array;
 
-  constructor(body: Body) {
-    this.j = new Judge(body);
-    this.around = new Around(body.instance);
-    this.looked = new Float64Array(body.instance.sizes.stops);
+  constructor(context: KernelContext) {
+    this.j = new Judge(context);
+    this.around = new Around(context.instance);
+    this.looked = new Float64Array(context.instance.sizes.stops);
   }
 
   /**
@@ -28,7 +28,7 @@ class LocalSearch {
    */
   run(most: number): number {
     const { j, looked } = this;
-    const { watch } = j.body;
+    const { watch } = j.context;
     let done = 0;
     for (let isOptimum = false; !isOptimum;) {
       isOptimum = true;
@@ -63,7 +63,7 @@ class LocalSearch {
     if (isOwnNew && reverse(j, own, place)) return true;
     for (const route of around.routes(j, stop)) {
       if (!isOwnNew && j.changedAt[route] <= this.looked[stop]) continue;
-      if (j.instance.features.timetables && j.body.watch.isOver()) return false;
+      if (j.instance.features.timetables && j.context.watch.isOver()) return false;
       if (movable !== undefined && relocate(j, around, movable, route)) return true;
       if (this.relocateChains(own, place, route)) return true;
       if (movable !== undefined && this.exchangeAll(stop, movable, route)) return true;
@@ -75,7 +75,7 @@ class LocalSearch {
   private relocateChains(own: number, place: number, route: number): boolean {
     const { j } = this;
     const { stops, owned } = j.tables.tours[own];
-    for (let length = 1; length <= LONGEST_CHAIN && place + length <= stops.length; length++) {
+    for (let length = 1; length <= LONGEST_SEGMENT && place + length <= stops.length; length++) {
       if (slotsOf(j.instance, orderOf(j.instance, stops[place + length - 1])) > 1) return false;
       if (own !== route && owned[place + length] > owned[place]) return false;
       if (length > 1 && relocateChain(j, this.around, { route: own, from: place, to: place + length }, route))
@@ -115,11 +115,11 @@ class LocalSearch {
  * far
  * as the slice lets it. @returns how many stops were looked at
  */
-export function localSearch(body: Body, slice: Omit<Slice, 'temperature'>): number {
-  const { instance } = body;
+export function localSearch(context: KernelContext, slice: Omit<Slice, 'temperature'>): number {
+  const { instance } = context;
   if (instance.sizes.orders === 0 || instance.classes.length === 0 || instance.decided?.leavesNothing === true)
     return 0;
-  inject(body, bestRoutes(body));
-  body.watch.begin(slice.milliseconds);
-  return new LocalSearch(body).run(slice.iterations);
+  inject(context, bestRoutes(context));
+  context.watch.begin(slice.milliseconds);
+  return new LocalSearch(context).run(slice.iterations);
 }

@@ -112,7 +112,7 @@ interface Placing {
   readonly route: number;
 }
 
-/** Places slots of the order from the `rank`-th on at or behind a gap. */
+/** Places slots of the order from the `rank`-th on at or after a gap. */
 function insertFrom(placing: Placing, rank: number, from: number): boolean {
   const { j, around, m, at, route } = placing;
   const { instance } = j;
@@ -125,7 +125,7 @@ function insertFrom(placing: Placing, rank: number, from: number): boolean {
   const slot = m.slots[rank];
   const aboard = new Aboard(j, m, route);
   for (let gap = from; gap <= count; gap++) {
-    if (j.body.watch.isOver()) return false;
+    if (j.context.watch.isOver()) return false;
     // What is aboard stays so up to the gap.
     if (rank > 0 && !aboard.fits(gap, rank)) break;
     if (!around.has(table, rank, gap)) continue;
@@ -139,7 +139,7 @@ function insertFrom(placing: Placing, rank: number, from: number): boolean {
       tour.addStop(member);
       const placed = tour.pieces.length;
       addRest(tour, m, route, gap, count);
-      j.body.search.positions++;
+      j.context.search.positions++;
       if (!j.mayGain()) continue;
       if (rank + 1 === m.slots.length) {
         if (j.takeIfBetter()) return true;

@@ -1,4 +1,6 @@
-/** Stops [from, to) of the tour of `route`, or the other way round; route −1: the stop `from` alone, wherever it is now. */
+/**
+ * Stops [from, to) of the tour of `route`, or the other way round; route −1: the stop `from` alone, wherever it is now.
+ */
 export interface Piece {
   readonly route: number;
   readonly from: number;

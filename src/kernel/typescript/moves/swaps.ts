@@ -39,7 +39,7 @@ export function isFree(j: Judge, order: number, m: Movable): boolean {
   return !m.isOwned && m.slots.length === slotsOf(j.instance, order);
 }
 
-/** The tour is turned round from a place up to any later one; an order of several stops keeps their order. */
+/** The tour is reversed from a place up to any later one; an order of several stops keeps their order. */
 export function reverse(j: Judge, route: number, first: number): boolean {
   const { stops } = j.tables.tours[route];
   const met = new Set([orderOf(j.instance, stops[first])]);
@@ -56,14 +56,14 @@ export function reverse(j: Judge, route: number, first: number): boolean {
   return false;
 }
 
-/** The tour may be cut there: no order has stops on both sides, and what lies behind may go to another resource. */
+/** The tour may be cut there: no order has stops on both sides, and what lies after may go to another resource. */
 function mayCut({ frozen, open, owned }: TourTable, gap: number): boolean {
   return gap >= frozen && open[gap] === 0 && owned[owned.length - 1] === owned[gap];
 }
 
 /**
- * Two tours exchange what lies behind a gap of the one and any gap of the other: all of one behind all of another is to
- * join them, behind an unused resource's nothing to split one.
+ * Two tours exchange what lies after a gap of the one and any gap of the other: all of one after all of another is to
+ * join them, after an unused resource's nothing to split one.
  */
 export function exchangeTails(j: Judge, around: Around, route: number, gap: number, other: number): boolean {
   const one = j.tables.tours[route];

@@ -17,7 +17,10 @@ function sortByKey(orders: number[], keys: number[]): void {
   }
 }
 
-/** Random order, or by quantity (so many lots), remoteness, windows or choice of resources, ties at random. */
+/**
+ * Sorts orders at random, or by quantity (`largestFirst` of the lots), remoteness, windows or compatible classes, ties
+ * at random.
+ */
 export function arrange(
   instance: Instance,
   random: Random,
@@ -51,14 +54,14 @@ export function arrange(
   sortByKey(absent, keys);
 }
 
-/** Those left out most often first, by the order in which they are else. */
+/** Sorts orders left out most often first; ties keep their order. */
 export function arrangeByAbsence(absence: Float64Array, absent: number[], keys: number[]): void {
   keys.length = absent.length;
   for (let i = 0; i < absent.length; i++) keys[i] = -absence[absent[i]];
   sortByKey(absent, keys);
 }
 
-/** Those whose level is more important first, in the order in which they are otherwise. */
+/** Sorts orders of more important levels first; ties keep their order. */
 export function arrangeByLevel({ arrays, sizes: { levels } }: Instance, absent: number[], keys: number[]): void {
   keys.length = absent.length;
   for (let i = 0; i < absent.length; i++) {

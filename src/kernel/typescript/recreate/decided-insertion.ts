@@ -1,5 +1,5 @@
 import { forEachChoice, placeBlocks, readTour, type Blocks } from '../insertion/blocks.js';
-import type { Builder } from './builder.js';
+import type { RecreateContext } from './recreate-context.js';
 import type { ClassView } from '../instance/class-view.js';
 import { breaksMore } from '../insertion/decided-bound.js';
 import { rankPlaces, takeBlocks } from '../insertion/decided-places.js';
@@ -12,7 +12,7 @@ import { evaluate } from '../tour/schedule.js';
 import { link, markServed, openTour, touch } from '../state/links.js';
 import { Change, type State } from '../state/state.js';
 import { tryMembers } from './try-tour.js';
-import { makeTrial } from '../tour/trial.js';
+import { makeTrial } from '../tour/figures.js';
 
 type Range = readonly [from: number, to: number];
 
@@ -25,7 +25,7 @@ interface OwnedRun {
 }
 
 /** Places all stops of a decided order that are not held, each on its owner, whatever that breaks. */
-export function placeOwned(r: Builder, order: number): void {
+export function placeOwned(r: RecreateContext, order: number): void {
   const { instance, state } = r.search;
   const { orderSlots, slotOwner, slotRank } = instance.arrays;
   const end = orderSlots[order + 1];
@@ -46,7 +46,7 @@ export function placeOwned(r: Builder, order: number): void {
 }
 
 /** Places consecutive slots of an order on their owner: where its tour breaks no more, else where it breaks least. */
-function placeRun(r: Builder, run: OwnedRun): void {
+function placeRun(r: RecreateContext, run: OwnedRun): void {
   const {
     search: s,
     insertion: { blocks },
@@ -71,7 +71,7 @@ function placeRun(r: Builder, run: OwnedRun): void {
   refresh(instance, state, scratch, route);
 }
 
-/** The gaps for stops of a decided order: where its list says, else behind what is held and behind its earlier stops. */
+/** The gaps for stops of a decided order: where its list says, else after what is held and after its earlier stops. */
 function gapsFor(instance: Instance, { stops, count }: Blocks, { order, slot }: OwnedRun, k: ClassView): Range {
   const { slotRank, stopSlot } = instance.arrays;
   if (slotRank[slot] >= 0) {
@@ -85,7 +85,7 @@ function gapsFor(instance: Instance, { stops, count }: Blocks, { order, slot }: 
 }
 
 /** The best place by sums, loads and times, in s.best, where the tour breaks no more than without the stops. */
-function searchOwned(r: Builder, { order, slot, size, route }: OwnedRun, [from, to]: Range): void {
+function searchOwned(r: RecreateContext, { order, slot, size, route }: OwnedRun, [from, to]: Range): void {
   const {
     search: s,
     insertion: { blocks },
@@ -101,12 +101,12 @@ function searchOwned(r: Builder, { order, slot, size, route }: OwnedRun, [from, 
   const [first, after] = membersOf(instance, slot);
   if (size === 1) {
     const before = stopsIn(instance, s.state, order, route);
-    placing.isRest = !isWhole;
+    placing.completesOrder = !isWhole;
     placing.mended = isTorn(instance, order, before) - isTorn(instance, order, before + 1);
     for (let stop = first; stop < after; stop++) {
       for (let gap = from; gap <= to; gap++) trySingle(s, k, route, gap === 0 ? -1 : blocks.stops[gap - 1], stop);
     }
-    placing.isRest = false;
+    placing.completesOrder = false;
     placing.mended = 0;
   } else if (size === 2 && isWhole) {
     const [second, end] = membersOf(instance, slot + 1);
@@ -137,10 +137,10 @@ function isTorn(instance: Instance, order: number, stops: number): number {
 }
 
 /**
- * Of the places that look best the one where the tour breaks least, then where it costs least, into s.best. The stops have
- * to be somewhere: when time is up the places seen so far are enough, and the first one is always seen.
+ * Of the places that look best the one where the tour breaks least, then where it costs least, into s.best. The stops
+ * have to be somewhere: when time is up the places seen so far are enough, and the first one is always seen.
  */
-function rankOwned(r: Builder, { order, slot, route }: OwnedRun, gaps: Range): void {
+function rankOwned(r: RecreateContext, { order, slot, route }: OwnedRun, gaps: Range): void {
   const {
     search: s,
     insertion: { blocks },

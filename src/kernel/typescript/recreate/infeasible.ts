@@ -1,4 +1,4 @@
-import type { Builder } from './builder.js';
+import type { RecreateContext } from './recreate-context.js';
 import type { Scope } from '../insertion/insertion.js';
 import { classOf } from '../instance/instance.js';
 
@@ -6,20 +6,20 @@ import { classOf } from '../instance/instance.js';
  * Whether what is found out about an order holds as long as a tour stays as it is: no price is too high for it, and
  * nothing beyond the tour, and the neighbours of the order in it, decides.
  */
-function isLasting({ search: { instance }, always }: Builder, order: number, scope: Scope): boolean {
+function isLasting({ search: { instance }, always }: RecreateContext, order: number, scope: Scope): boolean {
   return always[order] !== 0 && scope === 'near' && !instance.paths.plain && instance.sizes.globals === 0;
 }
 
 /**
  * What is known of an order, which is about to be placed: tours in which it found no place, and that have not changed
- * since, are not tried again. While some orders are left out most of the time would go into that.
+ * since, are not tried again. Otherwise most of the time would go into that while some orders are left out.
  */
-export function recallInfeasible(r: Builder, order: number, scope: Scope): void {
+export function recallInfeasible(r: RecreateContext, order: number, scope: Scope): void {
   r.search.placing.infeasible = isLasting(r, order, scope) ? r.infeasible[order] : undefined;
 }
 
 /** No tour had a place for the order. Those that this iteration has changed may be changed back. */
-export function keepInfeasible(r: Builder, order: number, scope: Scope): void {
+export function keepInfeasible(r: RecreateContext, order: number, scope: Scope): void {
   const { instance, state, watch } = r.search;
   if (!isLasting(r, order, scope) || watch.wasOver()) return;
   const infeasible = (r.infeasible[order] ??= new Uint32Array(instance.sizes.resources));
@@ -29,6 +29,6 @@ export function keepInfeasible(r: Builder, order: number, scope: Scope): void {
       classOf(instance, route).decided.resource >= 0
     )
       continue;
-    infeasible[route] = state.changes.edition[route];
+    infeasible[route] = state.changes.committedVersion[route];
   }
 }

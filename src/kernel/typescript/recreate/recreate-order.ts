@@ -1,5 +1,5 @@
 import { measureTours, type Scope } from '../insertion/insertion.js';
-import { offerNearTours, priceOf, type Builder } from './builder.js';
+import { offerNearTours, priceOf, type RecreateContext } from './recreate-context.js';
 import { tryJoining } from '../insertion/decided-places.js';
 import { tryBesideNeighbours, tryEnds, tryEverywhere, tryOpening } from '../insertion/single-places.js';
 import { slotsOf } from '../instance/instance.js';
@@ -11,12 +11,12 @@ import { keepInfeasible, recallInfeasible } from './infeasible.js';
 import { FEW_DECIDED, FEW_TOURS } from '../../tuning.js';
 
 /** Every tour but those that were looked at as near ones. */
-function tryFarTours(r: Builder, order: number): void {
+function tryFarTours(r: RecreateContext, order: number): void {
   for (const route of r.search.state.active) if (r.routeMark[route] !== r.stamp) tryTour(r, order, route);
 }
 
 /** Tours that serve a neighbour of one of the order's stops. */
-function tryNearTours(r: Builder, order: number): void {
+function tryNearTours(r: RecreateContext, order: number): void {
   const { orderSlots, slotStops } = r.search.instance.arrays;
   r.stamp++;
   const from = slotStops[orderSlots[order]];
@@ -34,7 +34,7 @@ function tryNearTours(r: Builder, order: number): void {
 }
 
 /** The best place for an order of several stops, in r.search.best. */
-function searchSeveral(r: Builder, order: number, scope: Scope): void {
+function searchSeveral(r: RecreateContext, order: number, scope: Scope): void {
   const {
     instance,
     state,
@@ -52,7 +52,7 @@ function searchSeveral(r: Builder, order: number, scope: Scope): void {
 }
 
 /** The best place for an order of one stop, in r.search.best. */
-function searchSingle(r: Builder, order: number, scope: Scope): void {
+function searchSingle(r: RecreateContext, order: number, scope: Scope): void {
   const { search: s } = r;
   const { orderSlots, slotStops } = s.instance.arrays;
   const slot = orderSlots[order];
@@ -68,7 +68,7 @@ function searchSingle(r: Builder, order: number, scope: Scope): void {
 }
 
 /** The best place in such a tour, in r.search.best if it is better. */
-function searchStrained(r: Builder, order: number, scope: Scope): void {
+function searchOverLimit(r: RecreateContext, order: number, scope: Scope): void {
   const {
     search: s,
     insertion: { blocks },
@@ -76,7 +76,7 @@ function searchStrained(r: Builder, order: number, scope: Scope): void {
   const { instance, state } = s;
   const joinable = instance.decided?.joinable ?? [];
   const join = (route: number): boolean => {
-    if (state.tours.isStrained[route] === 0) return false;
+    if (state.tours.exceedsLimits[route] === 0) return false;
     tryJoining(s, blocks, route, order);
     return true;
   };
@@ -89,8 +89,8 @@ function searchStrained(r: Builder, order: number, scope: Scope): void {
   offerNearTours(r, slotStops[orderSlots[order]], slotStops[orderSlots[order + 1]], FEW_DECIDED, join);
 }
 
-/** Places one order if it can and should be. */
-export function place(r: Builder, order: number, scope: Scope): boolean {
+/** Inserts one order if that is feasible and pays. */
+export function place(r: RecreateContext, order: number, scope: Scope): boolean {
   const { search: s } = r;
   const { instance, best } = s;
   measureTours(s);
@@ -100,7 +100,7 @@ export function place(r: Builder, order: number, scope: Scope): boolean {
   if (slotsOf(instance, order) === 1) searchSingle(r, order, scope);
   else searchSeveral(r, order, scope);
   s.placing.infeasible = undefined;
-  if (instance.decided !== undefined) searchStrained(r, order, scope);
+  if (instance.decided !== undefined) searchOverLimit(r, order, scope);
   if (best.route < 0) {
     keepInfeasible(r, order, scope);
     return false;

@@ -1,15 +1,15 @@
 import { arrange, arrangeByAbsence, arrangeByLevel } from './arrange.js';
-import type { Builder } from './builder.js';
+import type { RecreateContext } from './recreate-context.js';
 import { placeOwned } from './decided-insertion.js';
 import type { Search } from '../insertion/insertion.js';
 import { orderOf } from '../instance/instance.js';
-import { recreateJointly, placeCouples } from './recreate-jointly.js';
+import { placeJointly, placeCouples } from './place-jointly.js';
 import { place } from './recreate-order.js';
 import { isUnserved } from '../state/state.js';
 import { BANK_SAMPLE, FEW_ORDERS } from '../../tuning.js';
 
 /** Adds some of the orders that were unserved before the ruin: bank[0 … before). */
-export function addFromBank(r: Builder, before: number): void {
+export function addFromBank(r: RecreateContext, before: number): void {
   const { orders: bank } = r.search.state.bank;
   if (before <= BANK_SAMPLE) {
     for (let i = 0; i < before; i++) r.absent.push(bank[i]);
@@ -23,14 +23,14 @@ export function addFromBank(r: Builder, before: number): void {
   for (let i = 0; i < BANK_SAMPLE; i++) add(r, bank[r.search.random.below(before)]);
 }
 
-function add(r: Builder, order: number): void {
+function add(r: RecreateContext, order: number): void {
   if (r.orderMark[order] === r.orderStamp) return;
   r.orderMark[order] = r.orderStamp;
   r.absent.push(order);
 }
 
-/** Adds an order of the bank with those next to it: what pays only together. */
-function addNear(r: Builder, order: number, before: number): void {
+/** Adds an order of the bank with those next to it, which may pay only together. */
+function addNear(r: RecreateContext, order: number, before: number): void {
   const { instance, state } = r.search;
   const { sizes } = instance;
   const { neighbours, orderSlots, slotStops } = instance.arrays;
@@ -56,31 +56,31 @@ function drawOpening(s: Search): void {
   if (placing.opens >= 0 && s.instance.classes[placing.opens].decided.resource >= 0) placing.opens = -1;
 }
 
-/** Now and then orders cost more than their price: what does not pay alone may pay when others join it. */
-function drawGenerosity(r: Builder): void {
-  if (r.priced && (r.search.random.next() & 3) === 0) r.generosity = 1 << (1 + r.search.random.below(3));
+/** Now and then orders may cost more than their price: what does not pay alone may pay when others join it. */
+function drawPriceFactor(r: RecreateContext): void {
+  if (r.priced && (r.search.random.next() & 3) === 0) r.priceFactor = 1 << (1 + r.search.random.below(3));
 }
 
 /** Places what decided tours have to serve. */
-function placeAllOwned(r: Builder): void {
+function placeAllOwned(r: RecreateContext): void {
   const { instance, state } = r.search;
   for (const order of r.absent) {
     if (instance.decided?.owned[order] === 1 && isUnserved(state, order)) placeOwned(r, order);
   }
 }
 
-/** Places r.absent. Seldom an order without a place is looked at everywhere. */
-export function recreate(r: Builder): void {
+/** Inserts r.absent. Rarely, all places of all tours are tried for an order without a place. */
+export function recreate(r: RecreateContext): void {
   const { search: s } = r;
   const { placing } = s;
   arrange(s.instance, s.random, r.largestFirst, r.absent, r.keys);
   if (r.absence !== undefined && (s.random.next() & 1) === 1) arrangeByAbsence(r.absence, r.absent, r.keys);
   if (r.ranked && (s.random.next() & 1) === 1) arrangeByLevel(s.instance, r.absent, r.keys);
   drawOpening(s);
-  drawGenerosity(r);
+  drawPriceFactor(r);
   if (s.instance.decided !== undefined) placeAllOwned(r);
   const few = s.instance.sizes.orders <= FEW_ORDERS;
-  if (few && (s.random.next() & 15) === 0) recreateJointly(r);
+  if (few && (s.random.next() & 15) === 0) placeJointly(r);
   let left = 0;
   for (const order of r.absent) {
     if (!isUnserved(s.state, order) || place(r, order, 'near')) continue;
@@ -93,6 +93,6 @@ export function recreate(r: Builder): void {
     if ((s.random.next() & 31) === 0) place(r, order, 'everywhere');
   }
   if (left > 1 && s.instance.features.shared) placeCouples(r);
-  if (left > 1 && (s.random.next() & (few ? 3 : 63)) === 0) recreateJointly(r);
-  r.generosity = 1;
+  if (left > 1 && (s.random.next() & (few ? 3 : 63)) === 0) placeJointly(r);
+  r.priceFactor = 1;
 }

@@ -1,4 +1,4 @@
-import type { Builder } from './builder.js';
+import type { RecreateContext } from './recreate-context.js';
 import { place } from './recreate-order.js';
 import type { Search } from '../insertion/insertion.js';
 import type { ClassView } from '../instance/class-view.js';
@@ -6,12 +6,12 @@ import { classOf, orderOf } from '../instance/instance.js';
 import { refresh } from '../tour/refresh.js';
 import { removeOrder } from '../tour/undo.js';
 
-/** So many stops are too few for a tour of the class; none are not. */
+/** A tour of the class must not have this few stops; an empty one is allowed. */
 export function isShort(k: ClassView, stops: number): boolean {
   return stops > 0 && stops < k.limits.minStops;
 }
 
-/** Of the tours that changed and are too short the shortest; −1: none is. */
+/** The shortest of the changed tours that are too short; −1: there is none. */
 function shortestTour({ instance, state }: Search): number {
   const { count } = state.tours;
   let shortest = -1;
@@ -23,7 +23,7 @@ function shortestTour({ instance, state }: Search): number {
 }
 
 /** Takes all orders out of a tour, into r.absent. */
-function emptyTour(r: Builder, route: number): void {
+function emptyTour(r: RecreateContext, route: number): void {
   const { instance, state, scratch } = r.search;
   r.absent.length = 0;
   while (state.tours.first[route] >= 0) {
@@ -36,9 +36,10 @@ function emptyTour(r: Builder, route: number): void {
 
 /**
  * Empties the tours that are too short, the shortest first, before a solution is judged: until then insertion opens and
- * fills them freely. Their orders join other tours, which may be long enough then, and open none; the others stay unserved.
+ * fills them freely. Their orders join other tours, which may be long enough then, and open none; the others stay
+ * unserved.
  */
-export function emptyShortTours(r: Builder): void {
+export function emptyShortTours(r: RecreateContext): void {
   const { search: s } = r;
   if (!s.instance.features.fewestStops) return;
   s.placing.opens = s.instance.classes.length;

@@ -1,4 +1,4 @@
-import type { Builder } from './builder.js';
+import type { RecreateContext } from './recreate-context.js';
 import type { ClassView } from '../instance/class-view.js';
 import { tryChain } from '../insertion/insertion-chain.js';
 import { tryPair } from '../insertion/pairs/insertion-pair.js';
@@ -7,7 +7,7 @@ import { isJoinable, isTooLate, isKnownInfeasible } from '../insertion/insertion
 import { classOf, holds, slotsOf } from '../instance/instance.js';
 
 /** Places of two stops of an order, which the class may serve, in this order. */
-export function tryMembers(r: Builder, k: ClassView, route: number, first: number, second: number): void {
+export function tryMembers(r: RecreateContext, k: ClassView, route: number, first: number, second: number): void {
   const {
     search: s,
     insertion: { pair, timed },
@@ -18,7 +18,7 @@ export function tryMembers(r: Builder, k: ClassView, route: number, first: numbe
 }
 
 /** All places of an order of several stops in one tour. */
-export function tryTour(r: Builder, order: number, route: number): void {
+export function tryTour(r: RecreateContext, order: number, route: number): void {
   const { search: s } = r;
   const { instance } = s;
   const { orderSlots, slotStops } = instance.arrays;

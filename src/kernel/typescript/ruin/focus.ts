@@ -1,11 +1,12 @@
 import type { Instance } from '../instance/instance.js';
 import type { Random } from '../state/random.js';
 import type { State } from '../state/state.js';
-import { LARGE_PLAN, REGION, RUINS_PER_SLOT } from '../../tuning.js';
+import { MIN_FOCUSED_SLOTS, REGION, RUINS_PER_SLOT } from '../../tuning.js';
 
 /**
- * Where ruins of a large plan look for a while: a region whose nodes and rows then stay in the cache. It sweeps over all
- * slots, region by region along the curve that locations are numbered along, each sweep from another begin.
+ * The region that ruins of a large plan are limited to for a while, so that its nodes and rows stay in the cache. It
+ * sweeps over all slots, region by region along the curve that locations are numbered along, each sweep from another
+ * starting point.
  */
 export interface Focus {
   /** Slots along the curve; empty: no region is looked at before others. */
@@ -22,7 +23,7 @@ export interface Focus {
 
 export function makeFocus({ sizes: { slots }, arrays, decided }: Instance): Focus {
   const none = new Int32Array(0);
-  if (slots < LARGE_PLAN) return { every: none, along: none, begin: 0, swept: 0, left: 0 };
+  if (slots < MIN_FOCUSED_SLOTS) return { every: none, along: none, begin: 0, swept: 0, left: 0 };
   const location = (slot: number): number => arrays.stopLocation[arrays.slotStops[slot]];
   const movable = decided?.movable ?? Int32Array.from({ length: slots }, (_, slot) => slot);
   const every = movable.slice().sort((a, b) => location(a) - location(b) || a - b);
@@ -43,7 +44,7 @@ export function isFocused(focus: Focus): boolean {
   return focus.along.length > 0;
 }
 
-/** One more ruin: goes to the next region when the time has come. */
+/** Counts a ruin, and moves to the next region when this one is used up. */
 export function follow(focus: Focus, random: Random): void {
   if (!isFocused(focus) || focus.left-- > 0) return;
   const slots = focus.along.length;

@@ -7,14 +7,11 @@ import { refresh } from '../tour/refresh.js';
 import { isOpen } from '../state/links.js';
 import { DISTANCE_SCATTERED_RUINS, DISTANCE_STRING_RUINS, SCATTERED_RUINS, STRING_RUINS } from '../../tuning.js';
 
-/** Of a hundred ruins so many cut strings, and so many take orders from anywhere; the others take whole tours. */
-const RUINS = { strings: STRING_RUINS, anywhere: SCATTERED_RUINS };
+/** Percentages of ruins that remove strings, and orders from anywhere; the rest remove whole tours. */
+const RUIN_MIX = { strings: STRING_RUINS, anywhere: SCATTERED_RUINS };
 
-/**
- * Where the distance is all that counts, nothing but strings shortens tours much; the others stay so that every change
- * remains possible.
- */
-const DISTANCE_RUINS = { strings: DISTANCE_STRING_RUINS, anywhere: DISTANCE_SCATTERED_RUINS };
+/** Where only distance counts, it is strings that shorten tours; the others keep every change possible. */
+const DISTANCE_RUIN_MIX = { strings: DISTANCE_STRING_RUINS, anywhere: DISTANCE_SCATTERED_RUINS };
 
 /** Orders from anywhere, or anywhere in the region. */
 function ruinRandom(ruin: Ruin): void {
@@ -22,7 +19,7 @@ function ruinRandom(ruin: Ruin): void {
   for (let i = 0; i < count; i++) remove(ruin, randomOrder(ruin));
 }
 
-/** All orders of a tour, but for what is held. */
+/** Removes all orders of a tour, except for held stops. */
 function dissolve(ruin: Ruin, route: number): void {
   const { state, string } = ruin;
   string.length = 0;
@@ -30,7 +27,7 @@ function dissolve(ruin: Ruin, route: number): void {
   for (const stop of string) if (state.nodes.route[stop] >= 0) remove(ruin, orderOf(ruin.instance, stop));
 }
 
-/** A whole tour, when it is not much more than strings would take. */
+/** Removes a whole tour if it has not many more stops than strings would remove. */
 function ruinTour(ruin: Ruin, center: number): void {
   const route = ruin.state.nodes.route[center];
   if (isOpen(ruin.state, route) && movableStops(ruin, route) <= 4 * ruin.meanRemoved) dissolve(ruin, route);
@@ -39,14 +36,14 @@ function ruinTour(ruin: Ruin, center: number): void {
 
 /** One ruin of a random kind. */
 function ruinSome(ruin: Ruin, center: number): void {
-  const { strings, anywhere } = ruin.instance.paths.byDistance ? DISTANCE_RUINS : RUINS;
+  const { strings, anywhere } = ruin.instance.paths.byDistance ? DISTANCE_RUIN_MIX : RUIN_MIX;
   const kind = ruin.random.below(100);
   if (kind < strings) ruinStrings(ruin, center);
   else if (kind < strings + anywhere) ruinRandom(ruin);
   else ruinTour(ruin, center);
 }
 
-/** Ruins the solution once, somewhere; tours that cannot stand what is left of them are dissolved. */
+/** Ruins the solution once; tours that are infeasible with the stops left are dissolved. */
 export function ruin(ruin: Ruin, scratch: Scratch): void {
   const { state } = ruin;
   ruin.removed.length = 0;

@@ -26,10 +26,10 @@ export interface Ruin {
   /** By stop: 1 where it lies at a hub. */
   readonly atHub: Uint8Array;
   readonly focus: Focus;
-  /** Goods of many orders are loaded, or end, at one place. */
+  /** Goods of many orders are loaded or unloaded at one place. */
   readonly hasTrips: boolean;
-  /** Every other ruin is where an order is left out. */
-  seeks: boolean;
+  /** Every second ruin is centered on an unserved order. */
+  prefersUnserved: boolean;
 }
 
 export function remove(ruin: Ruin, order: number): void {
@@ -65,7 +65,7 @@ export function movableStops({ instance, state }: Ruin, route: number): number {
   return state.tours.count[route] - classOf(instance, route).decided.held;
 }
 
-/** The first stop of the trip that a stop belongs to, or the first behind those that never move. */
+/** The first stop of the trip that a stop belongs to, or the first after those that never move. */
 export function firstOfTrip({ instance, state, atHub }: Ruin, stop: number): number {
   let from = stop;
   while (!beginsTrip(instance, state, atHub, from) && !isHeld(instance, state.nodes.prev[from]))
@@ -82,7 +82,7 @@ function unservedSlot({ instance, state, random }: Ruin): number {
 /** A stop to ruin around: the one that serves a random slot, or where an unserved one would be. */
 export function randomCenter(ruin: Ruin): number {
   const { arrays } = ruin.instance;
-  const isSought = ruin.seeks && ruin.state.bank.orders.length > 0 && (ruin.random.next() & 1) === 1;
+  const isSought = ruin.prefersUnserved && ruin.state.bank.orders.length > 0 && (ruin.random.next() & 1) === 1;
   const slot = isSought ? unservedSlot(ruin) : randomSlot(ruin);
   const chosen = ruin.state.slotStop[slot];
   if (chosen >= 0) return awayFromHub(ruin.instance, ruin.state, ruin.atHub, chosen);

@@ -75,7 +75,7 @@ export function markUnserved(instance: Instance, state: State, order: number): v
   if (level >= 0) state.totals.unserved[level] += instance.orderValue.placed[order];
 }
 
-/** Adds (sign 1) or takes away (sign −1) what a stop contributes to its tour wherever it stands in it. */
+/** Adds (sign 1) or takes away (sign −1) what a stop contributes to its tour whatever its position. */
 export function contribute(
   instance: Instance,
   state: State,

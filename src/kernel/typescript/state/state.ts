@@ -53,8 +53,8 @@ export interface Tours {
   readonly violations: Int32Array;
   readonly lateness: Float64Array;
   readonly crowFly: Int32Array;
-  /** Of decided tours, 1: a load, the length or the stops are beyond their limit. */
-  readonly isStrained: Uint8Array;
+  /** Of decided tours, 1: a load, the distance or the number of stops exceeds its limit. */
+  readonly exceedsLimits: Uint8Array;
   /** Of decided tours, 1: a stop that is not history is served outside its windows. */
   readonly isLate: Uint8Array;
 }
@@ -95,8 +95,8 @@ export interface Bank {
   readonly orders: number[];
   /** By order: in `orders`, −1: it is served. */
   readonly position: Int32Array;
-  /** While a part of the solution is searched (confine.ts): what is unserved is left to another part. */
-  isLeft: boolean;
+  /** While a part of the solution is searched (confine.ts): unserved orders are left to another part. */
+  isLeftAlone: boolean;
 }
 
 /** Totals over all tours. */
@@ -128,9 +128,9 @@ export interface Changes {
   readonly touched: number[];
   readonly touchedMark: Uint32Array;
   touchedStamp: number;
-  /** By resource: another number whenever a change of its tour is final. */
-  readonly edition: Uint32Array;
-  editions: number;
+  /** By resource: a number that changes whenever a change of its tour is committed. */
+  readonly committedVersion: Uint32Array;
+  committedVersions: number;
   /** Tours changed since the best was saved. */
   readonly dirty: number[];
   readonly dirtyMark: Uint8Array;
@@ -138,7 +138,7 @@ export interface Changes {
 
 /** Unused resources, and which may be used. */
 export interface Fleet {
-  /** At most `cap` resources that count for this level may be used; −1: as many as there are. */
+  /** At most `cap` resources that count for this level may be used; `cappedLevel` −1: no limit. */
   cappedLevel: number;
   cap: number;
   /** A stack a class at classResources[class]. */
@@ -153,8 +153,8 @@ export interface Fleet {
 }
 
 /**
- * The current solution: tours as linked lists of stops, their totals, the bank of unserved orders, and the log that
- * takes an iteration back.
+ * The current solution: tours as linked lists of stops, their totals, the bank of unserved orders, and the log from
+ * which an iteration is undone.
  */
 export interface State {
   readonly nodes: Nodes;
@@ -211,7 +211,7 @@ export function makeState(instance: Instance): State {
       presentTo: real(instance.features.overlaps ? stops : 0),
     },
     slotStop: none(slots),
-    bank: { orders: [], position: new Int32Array(orders), isLeft: false },
+    bank: { orders: [], position: new Int32Array(orders), isLeftAlone: false },
     totals: {
       unserved: real(levels),
       used: new Int32Array(levels),
@@ -232,8 +232,8 @@ export function makeState(instance: Instance): State {
       touched: [],
       touchedMark: new Uint32Array(resources),
       touchedStamp: 1,
-      edition: new Uint32Array(resources),
-      editions: 0,
+      committedVersion: new Uint32Array(resources),
+      committedVersions: 0,
       dirty: [],
       dirtyMark: new Uint8Array(resources),
     },
@@ -270,7 +270,7 @@ function makeTours(resources: number, ofDecided: number): Tours {
     violations: new Int32Array(ofDecided),
     lateness: real(ofDecided),
     crowFly: new Int32Array(ofDecided),
-    isStrained: new Uint8Array(ofDecided),
+    exceedsLimits: new Uint8Array(ofDecided),
     isLate: new Uint8Array(ofDecided),
   };
 }

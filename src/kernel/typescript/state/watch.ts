@@ -1,6 +1,6 @@
 /**
- * Says when a verb has to end: when its milliseconds are over or the stop flag is raised. Once it was over it stays so until the
- * next verb begins: what is under way then ends in no more than a few steps, and is taken back.
+ * Says when a verb has to end: when its milliseconds are over or the stop flag is raised. Once it was over it stays so
+ * until the next verb begins: what is under way then ends in no more than a few steps, and is taken back.
  */
 export class Watch {
   private end = Infinity;

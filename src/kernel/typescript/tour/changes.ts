@@ -1,10 +1,12 @@
-import type { KeptCount } from './figures.js';
+import type { KeptCount, Trial } from './figures.js';
 import { ChangeKind } from '../../../problem/arrays/codes.js';
 import type { ClassView } from '../instance/class-view.js';
 import type { Instance } from '../instance/instance.js';
-import type { Trial } from './figures.js';
 
-/** What one objective CHANGES wants of a stop: resource and begin. What the order of stops adds follows from the longest rise. */
+/**
+ * What one objective CHANGES wants of a stop: resource and begin. What the order of stops adds follows from the longest
+ * rise.
+ */
 export function isAsBefore(instance: Instance, row: number, k: ClassView, stop: number, begin: number): boolean {
   const { changeKinds, changePlace, changeResource, changeBegin, changeTolerance, classReference } = instance.arrays;
   const at = row * instance.sizes.stops + stop;

@@ -1,7 +1,6 @@
 import { costOf, costWithLoads, measure } from './cost.js';
 import { countExtras } from './extras.js';
-import type { Figures } from './figures.js';
-import type { Trial } from './figures.js';
+import type { Figures, Trial } from './figures.js';
 import { holds } from '../instance/instance.js';
 
 /** What a tour counts beyond clock, distance and loads, all of which are known: liked stops, costs, further levels. */

@@ -48,8 +48,8 @@ export function runClock(trial: Trial, start: number, services: 'own' | 'least' 
 }
 
 /**
- * The latest begin of work of the tour in `scratch` that keeps the end, every delay and every window that it does not miss
- * (the choice lateDeparture asks for).
+ * The latest begin of work of the tour in `scratch` that keeps the end, every delay and every window that it does not
+ * miss (the choice lateDeparture asks for).
  */
 export function latestStart(trial: Trial, end: number): number {
   const { instance, scratch, k, sequence, count } = trial;
@@ -80,11 +80,11 @@ export function followWays(trial: Trial, from: number): Ways {
 }
 
 /**
- * Writes into the stops of a tour, as far as they may still move, what they know of it before and behind them: earliest
- * departures, which are in `scratch`, latest ready times and tails. Where a decided tour is late already it must not become
- * later. True: one of these stops of a decided tour is served outside its windows.
+ * The backward pass: writes into the stops of a tour, as far as they may still move, what is known of the tour before
+ * and after them: earliest departures, which are in `scratch`, latest ready times and tails. Where a decided tour is
+ * late already it must not become later. True: one of these stops of a decided tour is served outside its windows.
  */
-export function lookBack(trial: Trial, state: State): boolean {
+export function backwardPass(trial: Trial, state: State): boolean {
   const { instance, scratch, k, sequence, count } = trial;
   const { schedule } = scratch;
   const isDecided = k.decided.resource >= 0;
@@ -119,12 +119,12 @@ export function lookBack(trial: Trial, state: State): boolean {
 }
 
 /** The end of a tour that is ready for a stop at `ready`, travels whenever they are made. */
-export function endBehind({ nodes: { tailSeconds, tailEnd } }: State, stop: number, ready: number): number {
+export function endAfter({ nodes: { tailSeconds, tailEnd } }: State, stop: number, ready: number): number {
   return Math.max(ready + tailSeconds[stop], tailEnd[stop]);
 }
 
 /**
- * The end of a tour, and the added seconds of delay at the stops behind a place. Lower bounds where there are breaks or
+ * The end of a tour, and the added seconds of delay at the stops after a place. Lower bounds where there are breaks or
  * spans.
  */
 export interface Tail {
@@ -148,15 +148,15 @@ export function followTail(instance: Instance, state: State, k: ClassView, next:
     if (departure === known) return { end: tourEnd, delay };
     delay += delayOf(k, at, begin) - delayOf(k, at, known - k.least[at]);
     const from = stopLocation[at];
-    const behind = state.nodes.next[at];
-    if (behind < 0) {
+    const after = state.nodes.next[at];
+    if (after < 0) {
       const end = departure + (k.end < 0 ? 0 : travelDurationAt(arrays, k.travel.mode, from, k.end, departure));
       // Being later never makes the end earlier, breaks included.
       return { end: departure > known ? Math.max(end, tourEnd) : end, delay };
     }
     time =
       departure +
-      travelDurationAt(arrays, k.travel.mode, from, stopLocation[behind], departure) +
-      transition(instance, stopKind[at], stopKind[behind]);
+      travelDurationAt(arrays, k.travel.mode, from, stopLocation[after], departure) +
+      transition(instance, stopKind[at], stopKind[after]);
   }
 }

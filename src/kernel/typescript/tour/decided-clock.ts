@@ -16,7 +16,8 @@ export function resetDecidedClock(clock: DecidedClock): void {
 }
 
 /**
- * `now` lies on this leg of the tour, and the leg leads elsewhere than it did then: what is left of it begins no earlier.
+ * `now` lies on this leg of the tour, and the leg leads elsewhere than it did then: what is left of it begins no
+ * earlier.
  */
 function turnsOff(trial: Trial, leg: number): boolean {
   const { instance, k } = trial;
@@ -118,12 +119,12 @@ export function run(trial: Trial, start: number): void {
   }
   const arrived = travelOn(trial, count, time);
   const given = resourceEnd[k.decided.resource];
-  // A given end stands however long the travel to it takes, but no service begins after it.
+  // A given end remains valid however long the travel to it takes, but no service begins after it.
   clock.overrun += Math.max(0, begun - given);
   clock.end = given < Infinity ? given : arrived;
 }
 
-/** The latest begin that keeps end, delay and windows, by halving: where given times stand in between. */
+/** The latest begin that keeps end, delay and windows, by bisection: where there are given times in between. */
 export function latestByHalving(trial: Trial, earliest: number): number {
   const { decided: clock } = trial.scratch.clocks;
   const { end, overrun, missed, delay } = clock;
@@ -160,7 +161,7 @@ export function departEarliest(trial: Trial): void {
 }
 
 /**
- * When somebody leaves the last stop that never moves, the breaks that history has behind it included as if they were
+ * When somebody leaves the last stop that never moves, the breaks that history has after it included as if they were
  * taken there: no stop that follows is reached earlier than from then on.
  */
 export function departOnward({ instance, scratch, k }: Trial): number {

@@ -7,8 +7,7 @@ import { resetFigures, type Figures, type Scratch } from './figures.js';
 import type { Purpose, Trial } from './figures.js';
 import { legKind, type ClassView } from '../instance/class-view.js';
 import { slotsOf, type Instance } from '../instance/instance.js';
-import { duration } from '../instance/metric.js';
-import { distance } from '../instance/metric.js';
+import { duration, distance } from '../instance/metric.js';
 import { brokenLimits } from './limits.js';
 import { loadAtBegin } from './loads.js';
 import { spendService, timeOnSpot } from './service.js';
@@ -65,7 +64,7 @@ export function travelDecided(trial: Trial, f: Figures): void {
     }
     from = to;
   }
-  f.isStrained = f.distance > k.limits.maxDistance || count > k.limits.maxStops;
+  f.exceedsLimits = f.distance > k.limits.maxDistance || count > k.limits.maxStops;
 }
 
 /** Counts travels that take too long at their hour, but those that do at any hour, which are counted already. */
@@ -106,7 +105,7 @@ export function countRules(trial: Trial, f: Figures): void {
   const { instance, sequence, count } = trial;
   const excesses = carryAll(trial);
   f.violations += excesses;
-  if (excesses > 0) f.isStrained = true;
+  if (excesses > 0) f.exceedsLimits = true;
   f.violations += brokenRules(trial);
   f.violations += brokenOrders(trial);
   for (let i = 0; i < count; i++) f.violations += instance.arrays.stopMisfits[sequence[i]];
@@ -175,8 +174,8 @@ function brokenPoints(instance: Instance, scratch: Scratch, rule: number, count:
 }
 
 /**
- * Orders that the tour does not serve whole and in order, and that it interrupts; each counts. Leaves what it met of orders
- * in `scratch`.
+ * Orders that the tour does not serve whole and in order, and that it interrupts; each counts. Leaves what it met of
+ * orders in `scratch`.
  */
 function brokenOrders(trial: Trial): number {
   const { instance, scratch, sequence, count } = trial;

@@ -13,10 +13,10 @@ import { lateBreaks } from '../../../evaluation/breaks/lateness.js';
 import { storeTimes, type DecidedTimetable } from './decided-times.js';
 
 /**
- * History ends at the last stop that never moves, nothing of what follows is known, and all of it keeps its times but for
- * the break.
+ * History ends at the last stop that never moves, nothing of what follows is known, and all of it keeps its times
+ * except for the break.
  */
-function isFreeBehind({ instance, scratch, k, count }: Trial): boolean {
+function isFreeAfter({ instance, scratch, k, count }: Trial): boolean {
   const { resourceEnd, slotFixed, stopSlot, resourceBreaks, breakLeg } = instance.arrays;
   if (leavesAnyhow(k) || resourceEnd[k.decided.resource] < Infinity) return false;
   if (k.decided.held > 0 && slotFixed[stopSlot[k.decided.lastHeld]] === 0) return false;
@@ -27,7 +27,7 @@ function isFreeBehind({ instance, scratch, k, count }: Trial): boolean {
 }
 
 /**
- * The end that counts of a tour whose only choice is when its break is taken, behind what has happened, into
+ * The end that counts of a tour whose only choice is when its break is taken, after what has happened, into
  * `scratch.way`: the clock without the break is in `scratch`. undefined: unknown.
  */
 function findRest(trial: Trial): boolean | undefined {
@@ -35,7 +35,7 @@ function findRest(trial: Trial): boolean | undefined {
   const { schedule } = scratch;
   const { way } = scratch;
   const clock = scratch.clocks.decided;
-  if (k.breaks.choice !== 'one' || !isFreeBehind(trial)) return undefined;
+  if (k.breaks.choice !== 'one' || !isFreeAfter(trial)) return undefined;
   if (clock.end <= k.breaks.last) {
     way.time = clock.end;
     way.delay = clock.delay;
@@ -52,8 +52,8 @@ function findRest(trial: Trial): boolean | undefined {
 }
 
 /**
- * The begin that counts of a tour without breaks but those that history has, and without spans, whose earliest clock is in
- * `scratch`.
+ * The begin that counts of a tour without breaks but those that history has, and without spans, whose earliest clock is
+ * in `scratch`.
  */
 function laterBegin(trial: Trial): number {
   const { instance, scratch, k } = trial;
@@ -63,8 +63,8 @@ function laterBegin(trial: Trial): number {
 }
 
 /**
- * Seconds of the travels of a tour with breaks or spans, where they depend on the hour: those of the schedule that it would
- * have without, the earliest if the one that counts breaks a window.
+ * Seconds of the travels of a tour with breaks or spans, where they depend on the hour: those of the schedule that it
+ * would have without, the earliest if the one that counts breaks a window.
  */
 function fixTravels(trial: Trial): void {
   const { instance, scratch, k } = trial;
@@ -80,8 +80,8 @@ function fixTravels(trial: Trial): void {
 }
 
 /**
- * Some schedule of a decided tour keeps all rules on times that history has not broken for good, as far as breaks or spans
- * leave a choice.
+ * Some schedule of a decided tour keeps all rules on times that history has not broken for good, as far as breaks or
+ * spans leave a choice.
  */
 export function keepsTimes(trial: Trial): boolean {
   const { instance, scratch, k, sequence, count } = trial;
@@ -132,8 +132,8 @@ function computeClock(trial: Trial, spans: Spans, care: Care, strictness: Strict
 }
 
 /**
- * The clock where breaks or spans leave a choice; undefined where they do not. Where a place is only tried, times of stops
- * may be guessed. @returns the begin
+ * The clock where breaks or spans leave a choice; undefined where they do not. Where a place is only tried, times of
+ * stops may be guessed. @returns the begin
  */
 function followTimetable(trial: Trial, purpose: Purpose): number | undefined {
   const { instance, scratch, k, sequence, count } = trial;

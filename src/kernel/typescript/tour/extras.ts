@@ -1,8 +1,7 @@
 import { LevelKind } from '../../../problem/arrays/codes.js';
 import { stopsKept } from './changes.js';
 import { measure } from './cost.js';
-import type { Figures, Scratch } from './figures.js';
-import type { Trial } from './figures.js';
+import type { Figures, Scratch, Trial } from './figures.js';
 import { inSet, orderOf, type Instance } from '../instance/instance.js';
 import { tourCost } from '../../../evaluation/tour-cost.js';
 

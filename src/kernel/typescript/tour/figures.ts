@@ -23,7 +23,7 @@ export interface Figures {
   lateness: number;
   crowFly: number;
   /** Of decided tours: loads or lengths are beyond their limits. */
-  isStrained: boolean;
+  exceedsLimits: boolean;
 }
 
 /** What a tour has of an order, while its stops are gone through. */
@@ -52,7 +52,7 @@ export function makeFigures(): Figures {
     violations: 0,
     lateness: 0,
     crowFly: 0,
-    isStrained: false,
+    exceedsLimits: false,
   };
 }
 
@@ -69,7 +69,7 @@ export function resetFigures(figures: Figures): Figures {
   figures.violations = 0;
   figures.lateness = 0;
   figures.crowFly = 0;
-  figures.isStrained = false;
+  figures.exceedsLimits = false;
   return figures;
 }
 
@@ -97,7 +97,7 @@ export type LoadFit = 'unknown' | 'known';
 export interface KeptCount {
   /** That stay as they were. */
   stops: number;
-  /** More at the most, by those that are too early now. */
+  /** At most how many more, by those that are too early now. */
   potential: number;
   /** Of these, and those that count, the ones that are out of order, beyond `potential`. */
   loose: number;
@@ -165,8 +165,8 @@ export interface ClockScratch {
 }
 
 /**
- * Working memory of one kernel, so that no iteration allocates. Arrays without another word are by place in the sequence
- * of the trial that was computed last.
+ * Working memory of one kernel, so that no iteration allocates. Arrays without another word are by place in the
+ * sequence of the trial that was computed last.
  */
 export interface Scratch {
   /** The tour under evaluation: what else is in here is of it. */
@@ -266,4 +266,13 @@ export function sequenceOf(state: State, scratch: Scratch, route: number): numbe
   let count = 0;
   for (let stop = state.tours.first[route]; stop >= 0; stop = state.nodes.next[stop]) scratch.sequence[count++] = stop;
   return count;
+}
+
+/** The one trial of a kernel, which is used again: the last one is over. */
+export function makeTrial(scratch: Scratch, k: ClassView, sequence: Int32Array, count: number): Trial {
+  const { trial } = scratch;
+  trial.k = k;
+  trial.sequence = sequence;
+  trial.count = count;
+  return trial;
 }

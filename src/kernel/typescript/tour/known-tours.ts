@@ -8,8 +8,8 @@ interface KnownTour<T> {
 const SHIFT = 21;
 
 /**
- * What was found out lately of tours with breaks or spans: a search meets the same tours again and again, and to place their
- * breaks takes up to milliseconds. A tour gives way to another one with the same hash.
+ * What was found out lately of tours with breaks or spans: a search meets the same tours again and again, and to place
+ * their breaks takes up to milliseconds. A tour gives way to another one with the same hash.
  */
 export class KnownTours<T> {
   private readonly tours: (KnownTour<T> | undefined)[] = [];

@@ -1,16 +1,15 @@
-import { lookBack, runClock } from './clock.js';
+import { backwardPass, runClock } from './clock.js';
 import { departEarliest, departOnward } from './decided-clock.js';
 import { countNothing } from './extras.js';
-import { resetFigures, sequenceOf, type Figures, type Scratch } from './figures.js';
+import { makeTrial, resetFigures, sequenceOf, type Figures, type Scratch } from './figures.js';
 import { classOf, type Instance } from '../instance/instance.js';
 import { stackLoads } from './loads.js';
 import { evaluate } from './schedule.js';
 import type { State } from '../state/state.js';
-import { makeTrial } from './trial.js';
 import type { Trial } from './figures.js';
 
-// A tour of the current solution whose stops changed is brought up to date: its figures, the totals, and what each stop
-// knows of the tour before and behind it.
+// A tour of the current solution whose stops changed is brought up to date: its figures, the totals, and what is stored
+// with each stop about the tour before and after it.
 
 /** Brings the sums of `scratch.extra` and `scratch.global` over all tours up to date. */
 function keepExtras(instance: Instance, state: State, scratch: Scratch, route: number): void {
@@ -91,15 +90,15 @@ export function refresh(instance: Instance, state: State, scratch: Scratch, rout
   if (!f.feasible) return false;
   if (features.overlaps) keepPresence(trial, state);
   if (k.decided.resource >= 0) {
-    state.tours.isStrained[route] = f.isStrained ? 1 : 0;
+    state.tours.exceedsLimits[route] = f.exceedsLimits ? 1 : 0;
     // Breaks, and leaving late, make a tour later than it can be.
     if (trial.count > 0 && (features.timetables || features.late)) departEarliest(trial);
     if (k.decided.held > 0 && trial.count > 0) keepHistory(trial, state);
-    state.tours.isLate[route] = lookBack(trial, state) ? 1 : 0;
+    state.tours.isLate[route] = backwardPass(trial, state) ? 1 : 0;
   } else if (features.chosen || features.clocked || (features.traffic && features.late)) {
     runClock(trial, k.shift.begin, 'least');
   }
-  if (features.time && k.decided.resource < 0) lookBack(trial, state);
+  if (features.time && k.decided.resource < 0) backwardPass(trial, state);
   if (features.mixed) stackLoads(trial, state, route);
   return true;
 }

@@ -10,8 +10,8 @@ export interface RestEnd {
 }
 
 /**
- * The break of a tour, on one leg, when it is too long to leave it out. The legs up to there are as on the clock without it,
- * which is in `scratch`.
+ * The break of a tour, on one leg, when it is too long to leave it out. The legs up to there are as on the clock
+ * without it, which is in `scratch`.
  */
 class RestOnLeg {
   private readonly left: number;
@@ -40,7 +40,7 @@ class RestOnLeg {
     return time === end.time && delay === end.delay;
   }
 
-  /** Writes the times of the stops behind the leg into `scratch`. */
+  /** Writes the times of the stops after the leg into `scratch`. */
   store(start: number): void {
     const { scratch } = this.trial;
     const { schedule } = scratch;
@@ -52,14 +52,14 @@ class RestOnLeg {
   }
 
   /**
-   * Goes on behind the leg with the break begun at `start`; `look` sees the arrival and the service of each stop.
+   * Goes on after the leg with the break begun at `start`; `look` sees the arrival and the service of each stop.
    *
    * @returns the end, Infinity where a window is missed
    */
   private follow(start: number, look: (i: number, arrival: number, served: ServiceTimes) => void): number {
     const { instance, scratch, k, sequence, count } = this.trial;
     const { schedule } = scratch;
-    // The break lies before the stop behind the leg, or in the middle of the travel.
+    // The break lies before the stop after the leg, or in the middle of the travel.
     let time = Math.max(this.left + schedule.travel[this.leg], start) + k.breaks.duration;
     for (let i = this.leg; i < count; i++) {
       const ready = time + spentBefore(this.trial, i);
@@ -72,7 +72,9 @@ class RestOnLeg {
   }
 }
 
-/** The latest whole second at which the break may begin there without a worse end; undefined where it is worse anyhow. */
+/**
+ * The latest whole second at which the break may begin there without a worse end; undefined where it is worse anyhow.
+ */
 function latestRest(rest: RestOnLeg, latest: number, best: Readonly<RestEnd>): number | undefined {
   let feasible = rest.earliest();
   if (feasible > latest || !rest.comesTo(feasible, best)) return undefined;
@@ -86,9 +88,10 @@ function latestRest(rest: RestOnLeg, latest: number, best: Readonly<RestEnd>): n
 }
 
 /**
- * Moves the stops behind the break to where it puts them. Of all schedules with the `best` end and delay that one counts
- * whose break begins latest. On a later leg the break begins no earlier, and what follows is no later: the last leg that
- * allows such a schedule determines it. The clock without the break is in `scratch`; the break may be taken from leg `from` on.
+ * Moves the stops after the break to where it puts them. Of all schedules with the `best` end and delay that one counts
+ * whose break begins latest. On a later leg the break begins no earlier, and what follows is no later: the last leg
+ * that allows such a schedule determines it. The clock without the break is in `scratch`; the break may be taken from
+ * leg `from` on.
  * @returns false where there is no such schedule, or a second one whose break begins as late
  */
 export function storeRest(trial: Trial, from: number, best: Readonly<RestEnd>): boolean {

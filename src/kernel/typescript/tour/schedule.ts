@@ -9,8 +9,7 @@ import { countNothing } from './extras.js';
 import { resetFigures, type Figures } from './figures.js';
 import type { LoadFit, Purpose, Trial } from './figures.js';
 import { legKind, type ClassView } from '../instance/class-view.js';
-import { duration } from '../instance/metric.js';
-import { distance } from '../instance/metric.js';
+import { duration, distance } from '../instance/metric.js';
 import { brokenLimits } from './limits.js';
 import { carry } from './loads.js';
 import { leastRest } from '../instance/break-rules.js';
@@ -84,9 +83,9 @@ function keepTimetable(trial: Trial, spans: Spans, care: Care, f: Figures): bool
 }
 
 /**
- * The clock of a tour whose only choice is when its break is taken; spans and earliest departures are in `scratch`. Where
- * ways are too many, by the search that knows all rules. With all care it leaves the times of its stops in `scratch`.
- * False: no schedule keeps the rules.
+ * The clock of a tour whose only choice is when its break is taken; spans and earliest departures are in `scratch`.
+ * Where ways are too many, by the search that knows all rules. With all care it leaves the times of its stops in
+ * `scratch`. False: no schedule keeps the rules.
  */
 function keepBreak(trial: Trial, care: Care, f: Figures): boolean {
   const { scratch, k, count } = trial;
@@ -151,9 +150,10 @@ function chooseTimes(trial: Trial, purpose: Purpose, f: Figures): boolean {
 }
 
 /**
- * All figures of a tour of class k over `sequence`, computed anew. Leaves begin, departure, leg and travel in `scratch`:
+ * All figures of a tour of class k over `sequence`, recomputed. Leaves begin, departure, leg and travel in `scratch`:
  * those that count where the tour is kept and an objective looks at them, else those of the earliest schedule without
- * breaks, or guessed ones. The result is valid until the next call. Agrees with the evaluator on every tour that breaks no rule.
+ * breaks, or guessed ones. The result is valid until the next call. Agrees with the evaluator on every tour that breaks
+ * no rule.
  */
 export function evaluate(trial: Trial, loads: LoadFit, purpose: Purpose): Figures {
   const { instance, scratch, k, sequence, count } = trial;

@@ -2,7 +2,9 @@ import { ruleHolds } from '../../../evaluation/sequence-rules.js';
 import type { Trial } from './figures.js';
 import { orderOf, type Instance } from '../instance/instance.js';
 
-/** Nothing stands between the stops of an order that wants them in succession (its stops are in their order). */
+/**
+ * There is no other stop between the stops of an order that wants them in succession (its stops are in their order).
+ */
 function successive(instance: Instance, stops: Int32Array, count: number): boolean {
   const { stopSlot, slotOrder, orderSlots, orderSuccessive } = instance.arrays;
   for (let i = 0; i < count; i++) {

@@ -49,7 +49,7 @@ export function findClock({ scratch, instance, k }: Trial, tour: BreakTour, cloc
   return isKnown ? scratch.clocks.tourClock.run(tour, clock) : 'undecided';
 }
 
-/** Chooses when a decided tour takes its breaks: what has happened stands. */
+/** Chooses when a decided tour takes its breaks: what has happened does not change. */
 export function chooseDecided(
   tour: BreakTour,
   spans: Spans,
@@ -60,7 +60,7 @@ export function chooseDecided(
   return chooseWindows(tour, spans.first.length > 0 ? Care.ALL : care, strictness);
 }
 
-/** When the stops of a tour, behind its history, are likely served between this begin and end, into `scratch`. */
+/** When the stops of a tour, after its history, are likely served between this begin and end, into `scratch`. */
 export function guess(trial: Trial, spans: Spans, begin: number, end: number): void {
   trial.scratch.clocks.likelyTimes.find(beginTimetable(trial, spans), begin, end, trial.scratch.schedule);
 }

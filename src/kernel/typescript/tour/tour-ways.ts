@@ -7,7 +7,7 @@ import type { State } from '../state/state.js';
 import { Ways, type Way } from './ways.js';
 import { latestFor } from '../instance/windows.js';
 
-/** A tour that is scheduled by its ways: its stops, and what lies before and behind each gap. */
+/** A tour that is scheduled by its ways: its stops, and what lies before and after each gap. */
 export interface TourWays {
   /** Of the tour it was read from, −1: none yet. */
   version: number;
@@ -18,19 +18,21 @@ export interface TourWays {
   /** By stop: seconds from the one before at the least, and of access and setup. */
   readonly travel: number[];
   readonly spent: number[];
-  /** By stop: seconds of delay there and behind when nothing is later. */
-  readonly delayBehind: number[];
+  /** By stop: seconds of delay there and after when nothing is later. */
+  readonly delayAfter: number[];
   /** By stop: the latest ready time that keeps the rest of the tour possible. */
   readonly latest: number[];
   /** By stop: the latest ready time with the break still to come, as far as the rest of the tour is possible. */
   readonly latestOpen: number[];
-  /** By gap: seconds of waiting behind it at the most. */
+  /** By gap: maximum seconds of waiting after it. */
   readonly slack: number[];
-  /** Seconds from the last stop to the end, at the least. */
+  /** Minimum seconds from the last stop to the end. */
   closing: number;
   /** The end that counts. */
   readonly end: Way;
-  /** A rule of the class that sets of stops exclude each other, a bit: the tour has stops of the one set, of the other. */
+  /**
+   * A rule of the class that sets of stops exclude each other, a bit: the tour has stops of the one set, of the other.
+   */
   ones: number;
   others: number;
 }
@@ -43,7 +45,7 @@ export function makeTourWays(): TourWays {
     before: [],
     travel: [],
     spent: [],
-    delayBehind: [],
+    delayAfter: [],
     latest: [],
     latestOpen: [],
     slack: [],
@@ -91,7 +93,7 @@ function fillStops(instance: Instance, state: State, k: ClassView, route: number
   for (let i = count - 1; i >= 0; i--) {
     const stop = found.stops[i];
     delay += Math.max(0, state.nodes.departure[stop] - k.service[stop] - k.preferredEnd[stop]);
-    found.delayBehind[i] = delay;
+    found.delayAfter[i] = delay;
   }
 }
 
@@ -112,8 +114,8 @@ function walk(instance: Instance, state: State, k: ClassView, found: TourWays): 
 }
 
 /**
- * Seconds of waiting that lie behind each gap at the most, whichever way leads there. Where durations depend on the hour:
- * and those that travels take longer than they may.
+ * The maximum of seconds of waiting after each gap, whichever way leads there. Where durations depend on the hour: and
+ * those that travels take longer than they may.
  */
 function findSlack({ features: { traffic } }: Instance, tourEnd: number, k: ClassView, found: TourWays): void {
   const { before, stops, travel, spent, slack, count, closing, end } = found;
@@ -131,8 +133,8 @@ function findSlack({ features: { traffic } }: Instance, tourEnd: number, k: Clas
 }
 
 /**
- * Where durations depend on the hour: who has rested travels as if they had not (see `Ways.clock`), and may be later than
- * who could still travel then.
+ * Where durations depend on the hour: who has rested travels as if they had not (see `Ways.clock`), and may be later
+ * than who could still travel then.
  */
 function findLatestRested(instance: Instance, k: ClassView, found: TourWays): void {
   let departure = k.shift.endLimit - found.closing;

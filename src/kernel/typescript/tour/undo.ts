@@ -81,7 +81,7 @@ export function placeOrder(
   touch(state, route);
 }
 
-/** Takes back all that is in the log, the newest first. */
+/** Undoes all that is in the log, the newest entry first. */
 export function undo(instance: Instance, state: State, scratch: Scratch): void {
   const { log } = state.changes;
   for (let i = log.length - 4; i >= 0; i -= 4) takeBack(instance, state, log[i], log[i + 1], log[i + 2], log[i + 3]);
@@ -118,7 +118,7 @@ function takeBack(instance: Instance, state: State, change: number, item: number
 export function commit(state: State): void {
   state.changes.log.length = 0;
   for (const route of state.changes.touched) {
-    state.changes.edition[route] = ++state.changes.editions;
+    state.changes.committedVersion[route] = ++state.changes.committedVersions;
     if (state.changes.dirtyMark[route] !== 0) continue;
     state.changes.dirtyMark[route] = 1;
     state.changes.dirty.push(route);

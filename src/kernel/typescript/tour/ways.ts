@@ -13,9 +13,9 @@ export interface Way {
 }
 
 /**
- * Ways through a tour that has at most one break, in a window: when it is taken is all that is left to choose. It may be
- * still to come, or it is over; of the ways on which it is over one is kept for each time that no earlier one comes to
- * with as little delay (label setting, Desrochers and Soumis 1988).
+ * Ways through a tour that has at most one break, in a window: when it is taken is all that is left to choose. It may
+ * be still to come, or it is over; of the ways on which it is over one is kept for each time that no earlier one comes
+ * to with as little delay (label setting, Desrochers and Soumis 1988).
  */
 export class Ways {
   /** There is a way with the break still to come, or with none to take. */
@@ -135,7 +135,7 @@ export class Ways {
     const { begin, departure: left } = serveFrom(instance, k, stop, openTime + travel + spent, service);
     this.isOpen = begin < Infinity;
     if (k.breaks.isOne) {
-      // Where the break cannot begin before the stop is left it is as well taken on the leg behind it.
+      // Where the break cannot begin before the stop is left it is as well taken on the leg after it.
       const mayWait = this.isOpen && left <= k.breaks.begin && k.end !== -1;
       if (!mayWait && this.mayRest(k)) {
         const rested = serveFrom(instance, k, stop, this.restedArrival(k, travel) + spent, service);
@@ -149,8 +149,8 @@ export class Ways {
   }
 
   /**
-   * The end that counts, `travel` seconds after the last stop, into `best`: least delay, then the earliest. False: there
-   * is none.
+   * The end that counts, `travel` seconds after the last stop, into `best`: least delay, then the earliest. False:
+   * there is none.
    */
   endOf(k: ClassView, travel: number, best: Way): boolean {
     best.time = best.delay = Infinity;

@@ -1,5 +1,5 @@
-import type { Body } from './body.js';
-import { sequenceOf } from '../tour/figures.js';
+import type { KernelContext } from './kernel-context.js';
+import { makeTrial, sequenceOf } from '../tour/figures.js';
 import { isTooLate, measureTours } from '../insertion/insertion.js';
 import type { ClassView } from '../instance/class-view.js';
 import { classOf, holds, type Instance } from '../instance/instance.js';
@@ -8,7 +8,6 @@ import { refresh } from '../tour/refresh.js';
 import { evaluate } from '../tour/schedule.js';
 import { closeTour, nextResource, openTour, touch } from '../state/links.js';
 import { Change, type State } from '../state/state.js';
-import { makeTrial } from '../tour/trial.js';
 import { putIn, takeOut } from '../tour/undo.js';
 import { PARTNERS, REASSIGNED } from '../../tuning.js';
 
@@ -25,7 +24,7 @@ function thread(instance: Instance, state: State, route: number, stops: readonly
   let prev = -1;
   for (const stop of stops) {
     putIn(instance, state, stop, route, prev);
-    // What takes the step back forgets who serves the slot.
+    // Undo has cleared the stop that serves the slot.
     state.slotStop[instance.arrays.stopSlot[stop]] = stop;
     prev = stop;
   }
@@ -39,8 +38,8 @@ function stopsOf(state: State, route: number): number[] {
 }
 
 /** An unused resource takes over a whole tour. */
-function handOver(body: Body, from: number, to: number): void {
-  const { instance, state, scratch } = body;
+function handOver(context: KernelContext, from: number, to: number): void {
+  const { instance, state, scratch } = context;
   const stops = stopsOf(state, from);
   strip(instance, state, from);
   closeTour(instance, state, from);
@@ -53,8 +52,8 @@ function handOver(body: Body, from: number, to: number): void {
 }
 
 /** Two tours exchange their resources. */
-function exchange(body: Body, a: number, b: number): void {
-  const { instance, state, scratch } = body;
+function exchange(context: KernelContext, a: number, b: number): void {
+  const { instance, state, scratch } = context;
   const stops = stopsOf(state, a);
   const others = stopsOf(state, b);
   strip(instance, state, a);
@@ -66,11 +65,11 @@ function exchange(body: Body, a: number, b: number): void {
 }
 
 /**
- * Weighted change when a tour is driven by class k, opening weights not counted; Infinity where that breaks a rule, or time
- * is up.
+ * Weighted change when a tour is driven by class k, opening weights not counted; Infinity where that breaks a rule, or
+ * time is up.
  */
-function changeUnder(body: Body, route: number, k: ClassView): number {
-  const { instance, state, scratch, weights, search } = body;
+function changeUnder(context: KernelContext, route: number, k: ClassView): number {
+  const { instance, state, scratch, weights, search } = context;
   if (!fits(instance, state, route, k)) return Infinity;
   measureTours(search);
   if (isTooLate(search)) return Infinity;
@@ -98,90 +97,91 @@ function fits(instance: Instance, state: State, route: number, k: ClassView): bo
 }
 
 /**
- * Another tour, of those ruined every other time, takes the resource of this one, and this one its: whether that gains
+ * Exchanges the resources of this tour and another one, half of the time one that was ruined: whether that gains
  * anything shows when both are full.
  */
-function exchangeWithAny(body: Body, route: number): void {
-  const { instance, state, random } = body;
+function exchangeWithAny(context: KernelContext, route: number): void {
+  const { instance, state, random } = context;
   const among = (random.next() & 1) === 1 ? state.changes.touched : state.active;
   const other = among[random.below(among.length)];
   const own = classOf(instance, route);
   const k = classOf(instance, other);
-  if (own.index === k.index || !canSwitch(body, other) || state.fleet.closed[other] === 1) return;
-  if (changeUnder(body, route, k) < Infinity && changeUnder(body, other, own) < Infinity) exchange(body, route, other);
+  if (own.index === k.index || !canSwitch(context, other) || state.fleet.closed[other] === 1) return;
+  if (changeUnder(context, route, k) < Infinity && changeUnder(context, other, own) < Infinity)
+    exchange(context, route, other);
 }
 
-function weightOfClass(body: Body, k: ClassView): number {
-  return k.level >= 0 ? body.weights.level[k.level] : 0;
+function weightOfClass(context: KernelContext, k: ClassView): number {
+  return k.level >= 0 ? context.weights.level[k.level] : 0;
 }
 
 /** Stops are on the tour, and none of them is decided: what is decided belongs to its resource. */
-function canSwitch({ instance, state }: Body, route: number): boolean {
+function canSwitch({ instance, state }: KernelContext, route: number): boolean {
   return state.tours.count[route] > 0 && classOf(instance, route).decided.resource < 0;
 }
 
 /**
- * Before the recreate: some of the shortened tours get a resource of a random class that can drive what is left. Where all
- * of them are used, and what a tour costs follows from its sums or orders were unserved before the ruin, tours exchange
- * theirs.
+ * Before the recreate: some of the shortened tours get a resource of a random class that can drive what is left. Where
+ * all of them are used, and what a tour costs follows from its sums or orders were unserved before the ruin, tours
+ * exchange theirs.
  */
-export function reassign(body: Body, unservedBefore: number): void {
-  const { instance, state, random, switcher } = body;
+export function reassign(context: KernelContext, unservedBefore: number): void {
+  const { instance, state, random, switcher } = context;
   const touched = state.changes.touched.length;
   for (let i = 0; i < touched; i++) {
     const route = state.changes.touched[i];
-    if (!canSwitch(body, route) || (random.next() & 15) >= REASSIGNED) continue;
+    if (!canSwitch(context, route) || (random.next() & 15) >= REASSIGNED) continue;
     const c = random.below(instance.classes.length);
     const to = nextResource(instance, state, c);
     const k = instance.classes[c];
-    if (to < 0 && (unservedBefore > 0 || switcher.bySums)) exchangeWithAny(body, route);
+    if (to < 0 && (unservedBefore > 0 || switcher.bySums)) exchangeWithAny(context, route);
     if (to < 0 || c === instance.arrays.resourceClass[route] || k.decided.resource >= 0) continue;
-    if (changeUnder(body, route, k) < Infinity) handOver(body, route, to);
+    if (changeUnder(context, route, k) < Infinity) handOver(context, route, to);
   }
 }
 
 /** A tour goes to the cheapest class with an unused resource. @returns false when it has the best one */
-export function improveClass(body: Body, route: number): boolean {
-  const { instance, state } = body;
+export function improveClass(context: KernelContext, route: number): boolean {
+  const { instance, state } = context;
   const own = classOf(instance, route);
   let best = -1e-6;
   let chosen = -1;
   for (let c = 0; c < instance.classes.length; c++) {
     const k = instance.classes[c];
     if (c === own.index || k.decided.resource >= 0 || nextResource(instance, state, c) < 0) continue;
-    const change = changeUnder(body, route, k) + weightOfClass(body, k) - weightOfClass(body, own);
+    const change = changeUnder(context, route, k) + weightOfClass(context, k) - weightOfClass(context, own);
     if (!(change < best)) continue;
     best = change;
     chosen = nextResource(instance, state, c);
   }
   if (chosen < 0) return false;
-  handOver(body, route, chosen);
+  handOver(context, route, chosen);
   return true;
 }
 
 /** Tours of different classes exchange resources where both together gain. */
-function improvePair(body: Body, route: number): void {
-  const { instance, state, random } = body;
+function improvePair(context: KernelContext, route: number): void {
+  const { instance, state, random } = context;
   const { resourceClass } = instance.arrays;
   for (let i = 0; i < PARTNERS; i++) {
     const other = state.active[random.below(state.active.length)];
     const c = resourceClass[route];
     const d = resourceClass[other];
     if (c === d || instance.classes[d].decided.resource >= 0 || state.fleet.closed[other] === 1) continue;
-    const change = changeUnder(body, route, instance.classes[d]);
-    if (change === Infinity || !(change + changeUnder(body, other, instance.classes[c]) < -1e-6)) continue;
-    exchange(body, route, other);
+    const change = changeUnder(context, route, instance.classes[d]);
+    if (change === Infinity || !(change + changeUnder(context, other, instance.classes[c]) < -1e-6)) continue;
+    exchange(context, route, other);
     return;
   }
 }
 
 /** After the recreate: each changed tour finds the class that suits it. */
-export function fitClasses(body: Body): void {
-  const { state, switcher } = body;
+export function fitClasses(context: KernelContext): void {
+  const { state, switcher } = context;
   const touched = state.changes.touched.length;
   for (let i = 0; i < touched; i++) {
     const route = state.changes.touched[i];
-    if (!canSwitch(body, route) || improveClass(body, route) || !switcher.scarce) continue;
-    improvePair(body, route);
+    if (!canSwitch(context, route) || improveClass(context, route) || !switcher.scarce) continue;
+    improvePair(context, route);
   }
 }

@@ -1,14 +1,14 @@
-import type { Body } from './body.js';
+import type { KernelContext } from './kernel-context.js';
 import { confineFocus } from '../ruin/focus.js';
 
 /**
  * A part of the solution is searched: the tours of closed resources stay as they are, nothing joins them, and none of
  * them is opened; all other resources are open. Plain plans only.
  */
-export function confine({ instance, state, ruin }: Body, closed: ArrayLike<number>): void {
+export function confine({ instance, state, ruin }: KernelContext, closed: ArrayLike<number>): void {
   state.fleet.closed.fill(0);
   for (let i = 0; i < closed.length; i++) state.fleet.closed[closed[i]] = 1;
-  state.bank.isLeft = false;
+  state.bank.isLeftAlone = false;
   for (let c = 0; c < instance.classes.length; c++) {
     const from = instance.arrays.classResources[c];
     const stack = state.fleet.freeStack.subarray(from, from + state.fleet.freeCount[c]);
@@ -22,6 +22,6 @@ export function confine({ instance, state, ruin }: Body, closed: ArrayLike<numbe
 }
 
 /** What is unserved now is left to another part. */
-export function leaveUnserved({ state }: Body): void {
-  state.bank.isLeft = true;
+export function leaveUnserved({ state }: KernelContext): void {
+  state.bank.isLeftAlone = true;
 }

@@ -1,4 +1,4 @@
-import type { Body } from './body.js';
+import type { KernelContext } from './kernel-context.js';
 import { isPlaceable } from '../instance/decided-stops.js';
 import { placeMissing } from './hold.js';
 import { classOf, holds, orderOf, slotsOf } from '../instance/instance.js';
@@ -12,10 +12,10 @@ import { isUnserved } from '../state/state.js';
  *
  * @returns false when the tour is not taken; it then has what is held alone
  */
-export function adoptDecided(body: Body, resource: number, route: Int32Array): boolean {
-  const { instance, state, scratch } = body;
+export function adoptDecided(context: KernelContext, resource: number, route: Int32Array): boolean {
+  const { instance, state, scratch } = context;
   const { stopSlot } = instance.arrays;
-  const joined = joinedOrders(body, resource, route);
+  const joined = joinedOrders(context, resource, route);
   if (joined === undefined) return false;
   if (state.tours.count[resource] === 0) openTour(instance, state, resource);
   let prev = -1;
@@ -34,9 +34,9 @@ export function adoptDecided(body: Body, resource: number, route: Int32Array): b
 }
 
 /** The undecided orders of a tour; undefined when it is not one that the resource may make. */
-function joinedOrders(body: Body, resource: number, route: Int32Array): number[] | undefined {
+function joinedOrders(context: KernelContext, resource: number, route: Int32Array): number[] | undefined {
   if (route.length === 0) return undefined;
-  const { instance, state } = body;
+  const { instance, state } = context;
   const { stopSlot, slotOwner, slotMember, slotRank, orderSlots, resourceHeld, heldStops } = instance.arrays;
   const { compatible } = classOf(instance, resource);
   const held = heldStops.subarray(resourceHeld[resource], resourceHeld[resource + 1]);
@@ -55,7 +55,7 @@ function joinedOrders(body: Body, resource: number, route: Int32Array): number[]
     if (slotOwner[slot] === resource) {
       if (slotMember[slot] >= 0 && slotMember[slot] !== stop) return undefined;
       if (slotRank[slot] >= 0 && slotRank[slot] < rank) return undefined;
-      // Without a place of its own a stop comes behind all that have one.
+      // Without a place of its own a stop comes after all that have one.
       rank = slotRank[slot] >= 0 ? slotRank[slot] : Infinity;
       if (heldMet < held.length && held[heldMet] === stop) heldMet++;
       else if (!isPlaceable(instance, slot)) return undefined;
@@ -75,9 +75,9 @@ function joinedOrders(body: Body, resource: number, route: Int32Array): number[]
     : undefined;
 }
 
-/** Decided orders of which a given solution had all stops are served; all others are placed anew. */
-export function completeDecided(body: Body): void {
-  const { instance, state, scratch } = body;
+/** Decided orders of which a given solution had all stops are served; all others are inserted again. */
+export function completeDecided(context: KernelContext): void {
+  const { instance, state, scratch } = context;
   const { orderSlots } = instance.arrays;
   for (let order = 0; order < instance.sizes.orders; order++) {
     if (instance.decided?.owned[order] !== 1 || !isUnserved(state, order)) continue;
@@ -100,5 +100,5 @@ export function completeDecided(body: Body): void {
       if (state.tours.count[route] === 0) closeTour(instance, state, route);
     }
   }
-  placeMissing(body);
+  placeMissing(context);
 }

@@ -1,4 +1,4 @@
-import { keepIfBest, weighCurrent, type Body } from './body.js';
+import { keepIfBest, weighCurrent, type KernelContext } from './kernel-context.js';
 import { placeOwned } from '../recreate/decided-insertion.js';
 import { orderOf } from '../instance/instance.js';
 import { isPriced } from '../instance/order-value.js';
@@ -11,30 +11,30 @@ import { begin, commit } from '../tour/undo.js';
  * Puts what is decided into the empty solution: the stops that never move, then all others that their resources have to
  * serve. From now on every solution of the kernel has them.
  */
-export function holdDecided(body: Body): void {
-  const { instance, state } = body;
+export function holdDecided(context: KernelContext): void {
+  const { instance, state } = context;
   const { sizes } = instance;
   const { resourceHeld } = instance.arrays;
   begin(state);
   for (let resource = 0; resource < sizes.resources; resource++) {
-    if (resourceHeld[resource] < resourceHeld[resource + 1]) hold(body, resource);
+    if (resourceHeld[resource] < resourceHeld[resource + 1]) hold(context, resource);
   }
   for (let order = 0; order < sizes.orders; order++) {
     if (instance.decided?.owned[order] === 1 && instance.decided.placeable[order] === 0) {
       markServed(instance, state, order);
     }
   }
-  placeMissing(body);
+  placeMissing(context);
   commit(state);
-  weighCurrent(body);
-  body.best.vector.fill(Infinity);
-  keepIfBest(body);
-  body.stats.improved = 0;
+  weighCurrent(context);
+  context.best.vector.fill(Infinity);
+  keepIfBest(context);
+  context.stats.improved = 0;
 }
 
 /** The held stops of one resource. */
-function hold(body: Body, resource: number): void {
-  const { instance, state, scratch } = body;
+function hold(context: KernelContext, resource: number): void {
+  const { instance, state, scratch } = context;
   const { resourceHeld, heldStops, stopSlot, orderLevel } = instance.arrays;
   openTour(instance, state, resource);
   let prev = -1;
@@ -51,8 +51,8 @@ function hold(body: Body, resource: number): void {
 }
 
 /** Places all decided orders that wait for it. */
-export function placeMissing({ instance, state, builder }: Body): void {
+export function placeMissing({ instance, state, recreateContext }: KernelContext): void {
   for (let order = 0; order < instance.sizes.orders; order++) {
-    if (instance.decided?.owned[order] === 1 && isUnserved(state, order)) placeOwned(builder, order);
+    if (instance.decided?.owned[order] === 1 && isUnserved(state, order)) placeOwned(recreateContext, order);
   }
 }

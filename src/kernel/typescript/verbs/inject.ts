@@ -1,5 +1,5 @@
 import type { RouteBuffer } from '../../kernel.js';
-import { keepIfBest, weighCurrent, type Body } from './body.js';
+import { keepIfBest, weighCurrent, type KernelContext } from './kernel-context.js';
 import { confine } from './confine.js';
 import { adoptDecided, completeDecided } from './decided-inject.js';
 import { classOf, holds, orderOf, placeableOf, slotsOf } from '../instance/instance.js';
@@ -10,11 +10,11 @@ import { evaluate } from '../tour/schedule.js';
 import { link, markServed, openTour, touch } from '../state/links.js';
 import { isUnserved } from '../state/state.js';
 import { begin, commit, removeOrder } from '../tour/undo.js';
-import { makeTrial } from '../tour/trial.js';
+import { makeTrial } from '../tour/figures.js';
 
 /** Takes everything out of the current solution. */
-export function clear(body: Body): void {
-  const { instance, state, scratch } = body;
+export function clear(context: KernelContext): void {
+  const { instance, state, scratch } = context;
   for (let order = 0; order < instance.sizes.orders; order++) {
     if (!isUnserved(state, order) && placeableOf(instance, order) > 0) removeOrder(instance, state, order);
   }
@@ -22,8 +22,8 @@ export function clear(body: Body): void {
 }
 
 /** The orders of a route, when it serves each of them whole, in order and by one member a slot; else none. */
-function wholeOrders(body: Body, route: Int32Array): number[] {
-  const { instance, state } = body;
+function wholeOrders(context: KernelContext, route: Int32Array): number[] {
+  const { instance, state } = context;
   const { orderSlots, stopSlot } = instance.arrays;
   const nextSlot = new Map<number, number>();
   let expected = 0;
@@ -40,21 +40,21 @@ function wholeOrders(body: Body, route: Int32Array): number[] {
 }
 
 /** The resource may serve all stops, and the tour breaks no rule. */
-function isAllowed(body: Body, resource: number, route: Int32Array): boolean {
-  const { instance, scratch } = body;
+function isAllowed(context: KernelContext, resource: number, route: Int32Array): boolean {
+  const { instance, scratch } = context;
   const k = classOf(instance, resource);
   return (
     !isShort(k, route.length) &&
     route.every((stop) => holds(k.compatible, stop)) &&
     evaluate(makeTrial(scratch, k, route, route.length), 'unknown', 'keep').feasible &&
-    globalsAllow(instance, body.state, scratch, resource)
+    globalsAllow(instance, context.state, scratch, resource)
   );
 }
 
 /** Brings an unused resource to the top of its class's stack. */
-function takeFromStack(body: Body, resource: number): void {
-  const { state } = body;
-  const { resourceClass, classResources } = body.instance.arrays;
+function takeFromStack(context: KernelContext, resource: number): void {
+  const { state } = context;
+  const { resourceClass, classResources } = context.instance.arrays;
   const c = resourceClass[resource];
   const from = classResources[c];
   const top = from + state.fleet.freeCount[c] - 1;
@@ -65,9 +65,9 @@ function takeFromStack(body: Body, resource: number): void {
 }
 
 /** Makes an unused resource drive exactly these stops. */
-function adopt(body: Body, resource: number, route: Int32Array, orders: readonly number[]): void {
-  const { instance, state, scratch } = body;
-  takeFromStack(body, resource);
+function adopt(context: KernelContext, resource: number, route: Int32Array, orders: readonly number[]): void {
+  const { instance, state, scratch } = context;
+  takeFromStack(context, resource);
   openTour(instance, state, resource);
   for (let i = 0; i < route.length; i++) {
     link(instance, state, route[i], resource, i === 0 ? -1 : route[i - 1]);
@@ -79,13 +79,13 @@ function adopt(body: Body, resource: number, route: Int32Array, orders: readonly
 }
 
 /** Replaces the current solution by the routes of a buffer that break no rule. @returns how many it took */
-export function inject(body: Body, routes: RouteBuffer): number {
-  const { state } = body;
-  confine(body, []);
-  // What is decided gets a good place, whenever the verb before ended.
-  body.watch.begin(Infinity);
+export function inject(context: KernelContext, routes: RouteBuffer): number {
+  const { state } = context;
+  confine(context, []);
+  // Decided stops get a good place, even if the previous verb ran out of time.
+  context.watch.begin(Infinity);
   begin(state);
-  clear(body);
+  clear(context);
   let accepted = 0;
   let at = 1;
   const count = routes.length > 0 ? routes[0] : 0;
@@ -95,21 +95,21 @@ export function inject(body: Body, routes: RouteBuffer): number {
     if (length < 0 || at + 2 + length > routes.length) break;
     const route = routes.subarray(at + 2, at + 2 + length);
     at += 2 + length;
-    if (resource < 0 || resource >= body.instance.sizes.resources) continue;
-    if (classOf(body.instance, resource).decided.resource >= 0) {
-      if (adoptDecided(body, resource, route)) accepted++;
+    if (resource < 0 || resource >= context.instance.sizes.resources) continue;
+    if (classOf(context.instance, resource).decided.resource >= 0) {
+      if (adoptDecided(context, resource, route)) accepted++;
       continue;
     }
     if (state.tours.count[resource] > 0) continue;
-    const orders = wholeOrders(body, route);
-    if (orders.length === 0 || !isAllowed(body, resource, route)) continue;
-    adopt(body, resource, route, orders);
+    const orders = wholeOrders(context, route);
+    if (orders.length === 0 || !isAllowed(context, resource, route)) continue;
+    adopt(context, resource, route, orders);
     accepted++;
   }
-  if (body.instance.decided !== undefined) completeDecided(body);
-  emptyShortTours(body.builder);
+  if (context.instance.decided !== undefined) completeDecided(context);
+  emptyShortTours(context.recreateContext);
   commit(state);
-  weighCurrent(body);
-  keepIfBest(body);
+  weighCurrent(context);
+  keepIfBest(context);
   return accepted;
 }

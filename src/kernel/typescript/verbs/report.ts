@@ -1,8 +1,7 @@
 import type { RouteBuffer } from '../../kernel.js';
-import type { Body } from './body.js';
+import type { KernelContext } from './kernel-context.js';
 import { classOf } from '../instance/instance.js';
-import { duration } from '../instance/metric.js';
-import { distance } from '../instance/metric.js';
+import { duration, distance } from '../instance/metric.js';
 import { endLocation } from '../state/links.js';
 
 /** The routes that lists of first stops (by resource) and next stops (by stop) describe. */
@@ -20,16 +19,16 @@ export function routesOf(first: Int32Array, next: Int32Array): RouteBuffer {
   return Int32Array.from(buffer);
 }
 
-export function currentRoutes({ state }: Body): RouteBuffer {
+export function currentRoutes({ state }: KernelContext): RouteBuffer {
   return routesOf(state.tours.first, state.nodes.next);
 }
 
-export function bestRoutes({ best }: Body): RouteBuffer {
+export function bestRoutes({ best }: KernelContext): RouteBuffer {
   return routesOf(best.first, best.next);
 }
 
 /** Mean leg (meters, seconds), mean cost a stop (10^-6 units), used routes, served stops of the current solution. */
-export function scaleOf({ instance, state }: Body): Float64Array {
+export function scaleOf({ instance, state }: KernelContext): Float64Array {
   let meters = 0;
   let seconds = 0;
   let legs = 0;
@@ -57,12 +56,12 @@ export function scaleOf({ instance, state }: Body): Float64Array {
 }
 
 /** FNV-1a digest of the current routes and the random generator. */
-export function hashOf(body: Body): number {
+export function hashOf(context: KernelContext): number {
   let digest = 0x811c9dc5;
   const mix = (value: number): void => {
     digest = Math.imul(digest ^ value, 0x01000193);
   };
-  for (const value of currentRoutes(body)) mix(value);
-  for (let word = 0; word < 4; word++) mix(body.random.word(word));
+  for (const value of currentRoutes(context)) mix(value);
+  for (let word = 0; word < 4; word++) mix(context.random.word(word));
   return digest >>> 0;
 }

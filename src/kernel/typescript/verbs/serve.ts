@@ -1,19 +1,19 @@
 import type { Slice } from '../../kernel.js';
-import type { Body } from './body.js';
+import type { KernelContext } from './kernel-context.js';
 import { runSeeking, squeeze } from './squeeze.js';
 
 /**
- * A slice of placing what is left out of the orders of one level, whatever the tours and the levels below cost; the levels
- * above stay as good as in the best solution.
+ * A slice that inserts unserved orders of one level, whatever the tours and the levels below cost; the levels above
+ * stay as good as in the best solution.
  *
  * @returns the iterations done; it ends when all orders of the level are served.
  */
-export function serve(body: Body, slice: Slice, level: number): number {
-  const { instance, state } = body;
+export function serve(context: KernelContext, slice: Slice, level: number): number {
+  const { instance, state } = context;
   const counts = (order: number): boolean => instance.arrays.orderLevel[order] === level;
   return runSeeking(
-    body,
+    context,
     slice,
-    () => state.bank.orders.some(counts) && squeeze(body, slice.temperature, level, counts),
+    () => state.bank.orders.some(counts) && squeeze(context, slice.temperature, level, counts),
   );
 }

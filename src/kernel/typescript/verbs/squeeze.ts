@@ -1,27 +1,27 @@
 import type { Slice } from '../../kernel.js';
 import { globalsHold } from '../tour/objective.js';
-import type { Body } from './body.js';
-import { attempt, drawLimit, run } from './iterate.js';
+import type { KernelContext } from './kernel-context.js';
+import { attempt, drawLimit, run } from './step.js';
 
 /** Whether it counts that an order is left out. */
 type OrderFilter = (order: number) => boolean;
 
 /**
- * How often the unserved orders that count were left out before: orders that are hard to place count for more (Nagata and
- * Bräysy 2009).
+ * The sum of the absence counters of the unserved orders that count: orders that are hard to insert weigh more (Nagata
+ * and Bräysy 2009).
  */
-function absenceOfBank({ state, absence }: Body, counts: OrderFilter): number {
+function absenceOfBank({ state, absence }: KernelContext, counts: OrderFilter): number {
   let sum = 0;
   for (const order of state.bank.orders) if (counts(order)) sum += absence[order];
   return sum;
 }
 
 /**
- * The first levels, so many of them, are as good as in the best solution, and no constraint on cumulated costs is broken
- * for good.
+ * The first `levels` levels are as good as in the best solution, and no constraint on cumulated costs is broken that
+ * later stops could not mend.
  */
 function keepsLevels(
-  { instance, state, current: { vector }, best: { vector: bestVector } }: Body,
+  { instance, state, current: { vector }, best: { vector: bestVector } }: KernelContext,
   levels: number,
 ): boolean {
   if (instance.decided === undefined && !globalsHold(instance, state)) return false;
@@ -30,28 +30,28 @@ function keepsLevels(
 }
 
 /**
- * One iteration that keeps what leaves orders that count out less painfully, and of equals what annealing keeps; so many
- * levels must be kept in any case.
+ * One iteration that accepts a solution with a smaller sum of absence counters, and for equal sums decides by
+ * annealing. The first `levels` levels must not become worse.
  */
-export function squeeze(body: Body, temperature: number, levels: number, counts: OrderFilter): boolean {
-  const before = absenceOfBank(body, counts);
-  const limit = drawLimit(body, temperature);
-  return attempt(body, (sum) => {
-    const after = absenceOfBank(body, counts);
-    for (const order of body.state.bank.orders) body.absence[order]++;
-    return keepsLevels(body, levels) && (after < before || (after === before && sum < limit));
+export function squeeze(context: KernelContext, temperature: number, levels: number, counts: OrderFilter): boolean {
+  const before = absenceOfBank(context, counts);
+  const limit = drawLimit(context, temperature);
+  return attempt(context, (sum) => {
+    const after = absenceOfBank(context, counts);
+    for (const order of context.state.bank.orders) context.absence[order]++;
+    return keepsLevels(context, levels) && (after < before || (after === before && sum < limit));
   });
 }
 
 /**
- * Iterations that look after what is left out: half of the ruins are where it is, and half of the time what was left out
- * most often is placed first.
+ * Iterations aimed at unserved orders: half of the ruins are around one of them, and half of the time those left out
+ * most often are inserted first.
  */
-export function runSeeking(body: Body, slice: Slice, one: () => boolean): number {
-  body.ruin.seeks = true;
-  body.builder.absence = body.absence;
-  const done = run(body, slice, one);
-  body.ruin.seeks = false;
-  body.builder.absence = undefined;
+export function runSeeking(context: KernelContext, slice: Slice, one: () => boolean): number {
+  context.ruin.prefersUnserved = true;
+  context.recreateContext.absence = context.absence;
+  const done = run(context, slice, one);
+  context.ruin.prefersUnserved = false;
+  context.recreateContext.absence = undefined;
   return done;
 }

@@ -2,7 +2,7 @@ import type { ClassView } from '../../instance/class-view.js';
 import type { Search } from '../insertion.js';
 import { classOf, orderOf, transition } from '../../instance/instance.js';
 import { waysOf } from '../../tour/tour-ways.js';
-import { fitsBefore, fitsBehind, fitsBetween, shareLoads } from './pair-loads.js';
+import { fitsBefore, fitsToEnd, fitsBetween, shareLoads } from './pair-loads.js';
 import {
   edgeOf,
   isClosedGap,
@@ -18,7 +18,7 @@ import { lostWorthOfBoth, noteFirst, noteSecond } from './pair-promises.js';
 import { changeOf, reachEnd } from './timed-pair-end.js';
 import { findJoins, isFirstLater, isSecondSooner, joinFirst } from './timed-pair-joins.js';
 import { measureOwn, ownCost } from './timed-pair-own.js';
-import { findRates, mayJoin, mayPay, travelOnward, spentAt, spentBehind, timeCost, weightOf } from './timed-pair.js';
+import { findRates, mayJoin, mayPay, travelOnward, spentAt, spentAfter, timeCost, weightOf } from './timed-pair.js';
 import type { TimedPair, TimedScratch } from './timed-pair.js';
 import type { Ways } from '../../tour/ways.js';
 import { firstBegin, lastBegin } from '../../instance/windows.js';
@@ -60,7 +60,7 @@ function timeSecond(t: TimedPair): void {
     onward[gap] = legSeconds(p, at, after);
     whole.set(ways.before[gap]);
     whole.passStop(instance, p.k, there[gap], spentAt(t, gap, p.second), p.second);
-    low[gap] = timeCost(t, whole, onward[gap] + spentBehind(t, gap, p.second), gap);
+    low[gap] = timeCost(t, whole, onward[gap] + spentAfter(t, gap, p.second), gap);
     if (low[gap] === Infinity) continue;
     metersOnward[gap] = legMeters(p, at, after);
     p.pair.detour[gap] = legMeters(p, before, at) + metersOnward[gap] - edgeOf(p, gap);
@@ -88,9 +88,9 @@ function tryTimedSecond(t: TimedPair, i: number, j: number, extra: number): void
   const spent = isNext ? transition(instance, stopKind[p.first], stopKind[p.second]) : spentAt(t, j, p.second);
   whole.passStop(instance, p.k, there, spent, p.second);
   const onward = whole.travelBy(instance, p.k, at, locationAfter(p, j), second.onward[j]);
-  const low = timeCost(t, whole, onward + spentBehind(t, j, p.second), j);
+  const low = timeCost(t, whole, onward + spentAfter(t, j, p.second), j);
   if (low === Infinity || !mayPay(t, weightOf(t, extra) + low)) return;
-  noteSecond(t, second.onward[j] + spentBehind(t, j, p.second));
+  noteSecond(t, second.onward[j] + spentAfter(t, j, p.second));
   if (!mayPay(t, weightOf(t, extra) + low + lostWorthOfBoth(t, i, j)) || !reachEnd(t, j)) return;
   takePair(p, changeOf(t, i, j, extra), i, j);
 }
@@ -118,13 +118,13 @@ function tryTimedFirst(t: TimedPair, i: number, extra: number, together: number)
   const there = walk.travelBy(instance, p.k, before, at, legSeconds(p, before, at));
   walk.passStop(instance, p.k, there, spentAt(t, i, p.first), p.first);
   const onward = walk.travelBy(instance, p.k, at, after, legSeconds(p, at, after));
-  const spent = spentBehind(t, i, p.first);
+  const spent = spentAfter(t, i, p.first);
   const time = timeCost(t, walk, onward + spent, i);
   if (time === Infinity) return;
   noteFirst(t, onward + spent);
 
   // before -> [first] -> [second] -> after
-  if (together < Infinity && mayPay(t, weightOf(t, together) + time) && fitsBehind(p, i))
+  if (together < Infinity && mayPay(t, weightOf(t, together) + time) && fitsToEnd(p, i))
     tryTimedSecond(t, i, i, together);
 
   // before -> [first] -> after … -> [second] -> …
@@ -146,7 +146,7 @@ function tryTimedFirst(t: TimedPair, i: number, extra: number, together: number)
       shift = walk.findShift(ways.before[gap]);
     }
     if (gap < from || low[gap] === Infinity || isSecondSooner(t, gap)) continue;
-    if (!fitsBehind(p, gap) || isClosedGap(p, gap)) continue;
+    if (!fitsToEnd(p, gap) || isClosedGap(p, gap)) continue;
     if (!mayPay(t, own + weightOf(t, p.pair.detour[gap]) + Math.max(low[gap], time))) continue;
     if (shift !== undefined) {
       walk.set(ways.before[gap]);
@@ -186,7 +186,7 @@ function bothCost(t: TimedPair, i: number): number {
   const at = stopLocation[p.first];
   const apart = legSeconds(p, at, stopLocation[p.second]) + transition(instance, stopKind[p.first], stopKind[p.second]);
   const there = legSeconds(p, locationBefore(p, i), at) + spentAt(t, i, p.first) + p.k.service[p.first] + apart;
-  const onward = p.k.service[p.second] + second.onward[i] + spentBehind(t, i, p.second);
+  const onward = p.k.service[p.second] + second.onward[i] + spentAfter(t, i, p.second);
   return ownCost(t, i, metersTogether(t, i), there + onward);
 }
 
@@ -195,8 +195,8 @@ function boundFirst(t: TimedPair, i: number): number {
   const { from, alone } = t.scratch.second;
   const firstOwn = t.scratch.first.own;
   if (isFirstLater(t, i)) return bothCost(t, i);
-  const behind = firstOwn[i] + alone[Math.max(i + 1, from)];
-  return Math.min(behind, bothCost(t, i));
+  const after = firstOwn[i] + alone[Math.max(i + 1, from)];
+  return Math.min(after, bothCost(t, i));
 }
 
 /** Tries the first stop in a gap where the loads allow it. */

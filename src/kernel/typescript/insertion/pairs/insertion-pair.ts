@@ -7,7 +7,7 @@ import { holds, orderOf, transition } from '../../instance/instance.js';
 import { knowsDepartures } from '../../instance/traffic.js';
 import { weightedChange } from '../../tour/objective.js';
 import { tailOf } from '../tail.js';
-import { fitsBefore, fitsBehind, fitsBetween, shareLoads } from './pair-loads.js';
+import { fitsBefore, fitsToEnd, fitsBetween, shareLoads } from './pair-loads.js';
 import {
   edgeOf,
   isClosedGap,
@@ -31,8 +31,8 @@ function travelNow({ s, k }: PairSearch, { location, departure }: PairWalk, to: 
 }
 
 /**
- * Added seconds of delay at a stop of the tour that the walk passes, served from `begin` on; 0 unless delays are counted
- * stop by stop.
+ * Added seconds of delay at a stop of the tour that the walk passes, served from `begin` on; 0 unless delays are
+ * counted stop by stop.
  */
 function delayMore(p: PairSearch, passed: number, begin: number): number {
   const { instance, state } = p.s;
@@ -140,8 +140,8 @@ function makeWalk(p: PairSearch, i: number): PairWalk {
 }
 
 /**
- * The latest time, in seconds, at which the first stop can stand behind another stop at the same location without any
- * cost, because its service takes no time and nothing is unloaded there. −Infinity: never.
+ * The latest time, in seconds, at which the first stop can be after another stop at the same location without any cost,
+ * because its service takes no time and nothing is unloaded there. −Infinity: never.
  */
 function lastJoin({ s: { instance }, k, first }: PairSearch, lastFirst: number): number {
   const {
@@ -155,7 +155,7 @@ function lastJoin({ s: { instance }, k, first }: PairSearch, lastFirst: number):
   return !instance.features.time || k.least[first] === 0 ? lastFirst : -Infinity;
 }
 
-/** Behind gap i the tour visits the first stop's location again, early enough to load the order there. */
+/** After gap i the tour visits the first stop's location again, early enough to load the order there. */
 function endsTrip(p: PairSearch, i: number): boolean {
   if (i === p.count) return false;
   const { instance, state } = p.s;
@@ -165,7 +165,7 @@ function endsTrip(p: PairSearch, i: number): boolean {
 }
 
 /**
- * With the first stop in gap i, no gap behind `gap` is tried for the second: the stop there visits the first stop's
+ * With the first stop in gap i, no gap after `gap` is tried for the second: the stop there visits the first stop's
  * location again, so a separate visit before it gains nothing. That does not hold where the first stop joins stops at
  * its location: this costs nothing, and what is loaded early may make a later visit superfluous.
  */
@@ -205,7 +205,7 @@ function tryFirst(p: PairSearch, i: number): void {
   }
 
   // before -> [first] -> [second] -> after
-  if (!features.mixed || fitsBehind(p, i)) {
+  if (!features.mixed || fitsToEnd(p, i)) {
     trySecond(p, i, i, together);
   }
 
@@ -229,7 +229,7 @@ function tryFirst(p: PairSearch, i: number): void {
       walk.kind = stopKind[passed];
       if (walk.departure > p.pair.lastSecond) return;
     }
-    if (features.mixed && !fitsBehind(p, gap)) continue;
+    if (features.mixed && !fitsToEnd(p, gap)) continue;
     if (isClosedGap(p, gap) || isAtHub(p, gap)) continue;
     trySecond(p, i, gap, extra + p.pair.detour[gap]);
   }

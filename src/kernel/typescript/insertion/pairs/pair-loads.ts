@@ -15,17 +15,17 @@ export function fitsBefore(p: PairSearch, gap: number): boolean {
   return fits(p, gap, p.s.state.loads.begin, p.s.state.loads.highBefore, p.pair.share);
 }
 
-/** What it carries between its stops fits behind the element before `gap`. */
+/** What it carries between its stops fits after the element before `gap`. */
 export function fitsBetween(p: PairSearch, gap: number): boolean {
   return fits(p, gap, p.s.state.loads.begin, p.s.state.loads.after, p.pair.between);
 }
 
-/** What it leaves aboard behind its second stop, in `gap`, fits to the end. */
-export function fitsBehind(p: PairSearch, gap: number): boolean {
-  return fits(p, gap, p.s.state.loads.high, p.s.state.loads.highAfter, p.pair.behind);
+/** What it leaves aboard after its second stop, in `gap`, fits to the end. */
+export function fitsToEnd(p: PairSearch, gap: number): boolean {
+  return fits(p, gap, p.s.state.loads.high, p.s.state.loads.highAfter, p.pair.after);
 }
 
-/** Computes what the pair adds to the loads: at the begin, between its stops, and behind both. */
+/** Computes what the pair adds to the loads: at the begin, between its stops, and after both. */
 export function shareLoads({ s, pair, first, second }: PairSearch): void {
   const D = s.instance.sizes.capacities;
   const { stopChange } = s.instance.arrays;
@@ -34,6 +34,6 @@ export function shareLoads({ s, pair, first, second }: PairSearch): void {
     const both = one + stopChange[second * D + d];
     pair.share[d] = Math.max(0, Math.max(-one, -both));
     pair.between[d] = pair.share[d] + one;
-    pair.behind[d] = pair.share[d] + both;
+    pair.after[d] = pair.share[d] + both;
   }
 }

@@ -47,7 +47,7 @@ export interface PairPromises {
   readonly busy: Float64Array;
   readonly ends: Int32Array;
   /**
-   * For the place that is looked at, in seconds: when each stop of the pair is served, when the stop behind it is
+   * For the place that is looked at, in seconds: when each stop of the pair is served, when the stop after it is
    * ready,
    * and the latter if the break has been taken by then.
    */
@@ -114,8 +114,8 @@ export function makePairPromises({
   };
 }
 
-/** The earliest time at which the stop behind a gap is ready to be served in the tour as it is now, in seconds. */
-function readyBehind({ p, ways }: PromisedPair, gap: number): number {
+/** The earliest time at which the stop after a gap is ready to be served in the tour as it is now, in seconds. */
+function readyAfter({ p, ways }: PromisedPair, gap: number): number {
   const left = gap === 0 ? p.k.shift.begin : p.s.state.nodes.departure[ways.stops[gap - 1]];
   return left + ways.travel[gap] + ways.spent[gap];
 }
@@ -132,7 +132,7 @@ function findWaits(t: PromisedPair, promises: PairPromises): void {
   for (let i = k.decided.held; i < p.count; i++) {
     const stop = ways.stops[i];
     const service = k.service[stop];
-    const waiting = p.s.state.nodes.departure[stop] - service - readyBehind(t, i);
+    const waiting = p.s.state.nodes.departure[stop] - service - readyAfter(t, i);
     waited[i + 1] = waited[i] + Math.max(0, waiting);
     busy[i + 1] = busy[i] + ways.travel[i] + ways.spent[i] + service;
     if (k.startWindows[stop + 1] - k.startWindows[stop] !== 1) promises.isExact = false;
@@ -230,11 +230,11 @@ function lostBy(t: PromisedPair, promises: PairPromises, row: PromisedRow, i: nu
   let lost = 0;
   for (let x = k.decided.held; x < i; x++) if (row.least[x] > -Infinity) lost++;
   if (i < j) {
-    const later = promises.readyFirst - readyBehind(t, i) + waited[i];
+    const later = promises.readyFirst - readyAfter(t, i) + waited[i];
     lost += lostAmong(row, i, j, later, promises.restedFirst - busy[i]);
   }
   if (j < count) {
-    const later = promises.readySecond - readyBehind(t, j) + waited[j];
+    const later = promises.readySecond - readyAfter(t, j) + waited[j];
     lost += lostAmong(row, j, count, later, promises.restedSecond - busy[j]);
   }
   return lost;
@@ -286,7 +286,7 @@ function earliestLeft(ways: Ways, rest: number): number {
   return ways.isOpen ? Math.min(ways.openTime + rest, rested) : rested;
 }
 
-/** Notes when first is served, and when the stop behind it is ready, `lead` seconds later, by the ways in `walk`. */
+/** Notes when first is served, and when the stop after it is ready, `lead` seconds later, by the ways in `walk`. */
 export function noteFirst({ p, scratch }: PromisedPair, lead: number): void {
   if (!p.s.instance.features.promises) return;
   const { promises, walk } = scratch;
@@ -296,7 +296,7 @@ export function noteFirst({ p, scratch }: PromisedPair, lead: number): void {
   promises.restedFirst = earliestLeft(walk, p.k.breaks.duration) + lead;
 }
 
-/** Notes when second is served, and when the stop behind it is ready, `lead` seconds later, by the ways in `whole`. */
+/** Notes when second is served, and when the stop after it is ready, `lead` seconds later, by the ways in `whole`. */
 export function noteSecond({ p, scratch }: PromisedPair, lead: number): void {
   if (!p.s.instance.features.promises) return;
   const { promises, whole } = scratch;

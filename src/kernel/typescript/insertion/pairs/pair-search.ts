@@ -19,10 +19,10 @@ export interface PairScratch {
   lastJoin: number;
   /** The last second at which service of the second stop may begin. */
   lastSecond: number;
-  /** By capacity: loads that the order adds at the begin, between its stops, and behind them. */
+  /** By capacity: loads that the order adds at the begin, between its stops, and after them. */
   readonly share: Float64Array;
   readonly between: Float64Array;
-  readonly behind: Float64Array;
+  readonly after: Float64Array;
   /**
    * Where the walk along the tour is: departure, location and kind of its element; and what the insertion adds so far.
    */
@@ -55,7 +55,7 @@ export function makePairScratch(instance: Instance): PairScratch {
     lastSecond: 0,
     share: new Float64Array(capacities),
     between: new Float64Array(capacities),
-    behind: new Float64Array(capacities),
+    after: new Float64Array(capacities),
     walk: walk(),
     onward: walk(),
     change: { rate: 0, anywhere: 0 },

@@ -2,19 +2,19 @@ import { estimate, makeGrowth, openingChange, rewardAtMost } from '../insertion.
 import { weightedChange } from '../../tour/objective.js';
 import { placePair, locationAfter, simulatePair, simulateTimed, type PairSearch } from './pair-search.js';
 import { sequenceAllowed } from '../../tour/sequence-rules.js';
-import { travelOnward, spentBehind, type TimedPair } from './timed-pair.js';
-import { makeTrial } from '../../tour/trial.js';
+import { travelOnward, spentAfter, type TimedPair } from './timed-pair.js';
+import { makeTrial } from '../../tour/figures.js';
 
 /**
- * Follows the ways in `scratch.whole`, which have passed second in gap j, to the end of the tour. False: no schedule keeps
- * the rules.
+ * Follows the ways in `scratch.whole`, which have passed second in gap j, to the end of the tour. False: no schedule
+ * keeps the rules.
  */
 export function reachEnd(t: TimedPair, j: number): boolean {
   const { p, ways, scratch } = t;
   const { whole, end } = scratch;
   const at = p.s.instance.arrays.stopLocation[p.second];
   let travel = whole.travelBy(p.s.instance, p.k, at, locationAfter(p, j), scratch.second.onward[j]);
-  let spent = spentBehind(t, j, p.second);
+  let spent = spentAfter(t, j, p.second);
   for (let i = j; i < p.count; i++) {
     whole.passStop(p.s.instance, p.k, travel, spent, ways.stops[i]);
     if (!whole.any()) return false;

@@ -1,9 +1,9 @@
 import { orderOf, transition } from '../../instance/instance.js';
-import { fitsBefore, fitsBehind, fitsBetween } from './pair-loads.js';
+import { fitsBefore, fitsToEnd, fitsBetween } from './pair-loads.js';
 import { isClosedGap, locationBefore, takePair, type PairSearch } from './pair-search.js';
 import { changeOf, reachEnd } from './timed-pair-end.js';
 import { lostWorthOfBoth, noteFirst, noteSecond, type PairPromises } from './pair-promises.js';
-import { mayPay, spentAt, spentBehind, weightOf, type TimedPair } from './timed-pair.js';
+import { mayPay, spentAt, spentAfter, weightOf, type TimedPair } from './timed-pair.js';
 import { firstBegin } from '../../instance/windows.js';
 import { promisedOf } from '../insertion.js';
 
@@ -29,19 +29,21 @@ function isBeside({ s, pair }: PairSearch, i: number, stop: number): boolean {
   return stopLocation[other] === stopLocation[stop] && stopKind[other] === stopKind[stop];
 }
 
-/** first in gap i could equally stand behind the next stop, which is at the same place, unless second is to be before it. */
+/**
+ * first in gap i could equally be after the next stop, which is at the same place, unless second is to be before it.
+ */
 export function isFirstLater({ p, scratch }: TimedPair, i: number): boolean {
   if (i === p.count || !scratch.joins.first || !isBeside(p, i, p.first)) return false;
   return p.s.state.nodes.departure[p.pair.stops[i]] <= p.pair.lastJoin;
 }
 
-/** second in gap j could equally stand before the previous stop, which is at the same place. */
+/** second in gap j could equally be before the previous stop, which is at the same place. */
 export function isSecondSooner({ p, scratch }: TimedPair, j: number): boolean {
   if (!scratch.joins.second || !isBeside(p, j - 1, p.second)) return false;
   return p.s.state.nodes.departure[p.pair.stops[j - 1]] >= scratch.joins.opens;
 }
 
-/** first in gap i, behind the last of several stops at its place, changes no time of the tour. */
+/** first in gap i, after the last of several stops at its place, changes no time of the tour. */
 function isFreeJoin({ p, ways, scratch }: TimedPair, i: number): boolean {
   if (i === 0 || !isBeside(p, i - 1, p.first) || (i < p.count && isBeside(p, i, p.first))) return false;
   const { instance } = p.s;
@@ -59,7 +61,7 @@ function noteJoined(t: TimedPair, i: number): void {
   if (!p.s.instance.features.promises) return;
   scratch.walk.set(ways.before[i]);
   scratch.walk.passStop(p.s.instance, p.k, 0, 0, p.first);
-  noteFirst(t, (i < p.count ? ways.travel[i] : ways.closing) + spentBehind(t, i, p.first));
+  noteFirst(t, (i < p.count ? ways.travel[i] : ways.closing) + spentAfter(t, i, p.first));
 }
 
 /** Tries second in gap j, with first in gap i, where it changes nothing. */
@@ -75,13 +77,13 @@ function tryJoined(t: TimedPair, i: number, j: number): void {
   const there = scratch.whole.travelBy(instance, p.k, locationBefore(p, j), at, second.there[j]);
   scratch.whole.passStop(instance, p.k, there, spentAt(t, j, p.second), p.second);
   noteJoined(t, i);
-  noteSecond(t, second.onward[j] + spentBehind(t, j, p.second));
+  noteSecond(t, second.onward[j] + spentAfter(t, j, p.second));
   if (!mayPay(t, weightOf(t, extra) + second.low[j] + lostWorthOfBoth(t, i, j))) return;
   if (reachEnd(t, j)) takePair(p, changeOf(t, i, j, extra), i, j);
 }
 
 /**
- * Tries first where the tour visits its place already and first changes nothing, with second in any gap behind it, the
+ * Tries first where the tour visits its place already and first changes nothing, with second in any gap after it, the
  * most promising gap first. What is loaded as early as that may make a later visit superfluous.
  */
 export function joinFirst(t: TimedPair): void {
@@ -100,7 +102,7 @@ export function joinFirst(t: TimedPair): void {
     if (from >= 0 && !fitsBetween(p, j)) from = -1;
     if (from < 0 && isFreeJoin(t, j) && fitsBetween(p, j) && fitsBefore(p, j) && !isClosedGap(p, j)) from = j;
     if (from < 0 || j < second.from || low[j] === Infinity) continue;
-    if ((j > from && isSecondSooner(t, j)) || !fitsBehind(p, j) || isClosedGap(p, j)) continue;
+    if ((j > from && isSecondSooner(t, j)) || !fitsToEnd(p, j) || isClosedGap(p, j)) continue;
     const cost = weightOf(t, p.pair.detour[j]) + low[j];
     if (!mayPay(t, cost)) continue;
     if (joined.length === 0 || cost < joined[best].cost) best = joined.length;

@@ -1,7 +1,10 @@
 import { edgeOf, legMeters, legSeconds, locationAfter, locationBefore } from './pair-search.js';
-import { spentAt, spentBehind, weightOf, type TimedPair } from './timed-pair.js';
+import { spentAt, spentAfter, weightOf, type TimedPair } from './timed-pair.js';
 
-/** Weighted: a lower bound on what so many meters and seconds more in a gap cost, when waiting may absorb some seconds. */
+/**
+ * Weighted: a lower bound on the cost of that many more meters and seconds in a gap, where waiting may absorb some
+ * seconds.
+ */
 export function ownCost(t: TimedPair, gap: number, meters: number, seconds: number): number {
   const { p, ways, scratch } = t;
   if (meters === Infinity || seconds === Infinity) return Infinity;
@@ -15,7 +18,7 @@ export function ownCost(t: TimedPair, gap: number, meters: number, seconds: numb
 
 /**
  * Computes that bound for a stop of the pair in each gap of a range. Meters of both stops add up, and so do the seconds
- * that no waiting behind them absorbs: the sum of both bounds is a bound for the pair. @returns the least of them
+ * that no waiting after them absorbs: the sum of both bounds is a bound for the pair. @returns the least of them
  */
 export function measureOwn(t: TimedPair, stop: number, from: number, to: number, own: Float64Array): number {
   const { p } = t;
@@ -26,7 +29,7 @@ export function measureOwn(t: TimedPair, stop: number, from: number, to: number,
     const before = locationBefore(p, gap);
     const after = locationAfter(p, gap);
     const meters = legMeters(p, before, at) + legMeters(p, at, after) - edgeOf(p, gap);
-    const spent = spentAt(t, gap, stop) + spentBehind(t, gap, stop);
+    const spent = spentAt(t, gap, stop) + spentAfter(t, gap, stop);
     own[gap] = ownCost(t, gap, meters, legSeconds(p, before, at) + spent + service + legSeconds(p, at, after));
     if (own[gap] < least) least = own[gap];
   }

@@ -15,7 +15,7 @@ export interface Joined {
 }
 
 /**
- * Whether a stop of the pair may join others at the same place for free: first behind them, because nothing is unloaded
+ * Whether a stop of the pair may join others at the same place for free: first after them, because nothing is unloaded
  * there; second before them, because nothing is loaded there, from the time at which it may be served.
  */
 export interface Joins {
@@ -34,7 +34,7 @@ export interface FirstScratch {
 
 /** What is known of the second stop of a pair in each gap of a tour. */
 export interface SecondScratch {
-  /** The first and the last gap in which it may stand. */
+  /** The first and the last gap in which it may be. */
   from: number;
   to: number;
   /** By gap of that range: seconds of travel to it, and from it to what follows; meters of the latter. */
@@ -119,7 +119,7 @@ export interface TimedPair {
   readonly scratch: TimedScratch;
 }
 
-/** A lower bound on the weight of so many meters more. */
+/** A lower bound on the weight of that many more meters. */
 export function weightOf({ scratch }: TimedPair, meters: number): number {
   return meters === Infinity ? Infinity : scratch.rates.meter * meters;
 }
@@ -173,7 +173,7 @@ export function mayJoin({ p, ways }: TimedPair): boolean {
   return true;
 }
 
-function lookAt(least: Way, end: number, delay: number): void {
+function lowerTo(least: Way, end: number, delay: number): void {
   least.time = Math.min(least.time, end);
   least.delay = Math.min(least.delay, delay);
 }
@@ -183,35 +183,35 @@ function leastAtEnd({ p: { k }, scratch }: TimedPair, ways: Ways, lead: number):
   const least = scratch.leastEnd;
   for (let i = 0; i < ways.rested; i++) {
     const end = ways.time[i] + lead;
-    if (end <= k.shift.endLimit) lookAt(least, end, ways.delay[i]);
+    if (end <= k.shift.endLimit) lowerTo(least, end, ways.delay[i]);
   }
   if (!ways.isOpen) return;
   const end = ways.openTime + lead;
-  if (end <= k.shift.endLimit && (!k.breaks.isOne || end <= k.breaks.last)) lookAt(least, end, ways.openDelay);
+  if (end <= k.shift.endLimit && (!k.breaks.isOne || end <= k.breaks.last)) lowerTo(least, end, ways.openDelay);
   if (k.end === -1 || !ways.mayRest(k)) return;
   const rested = ways.restedArrival(k, lead);
-  if (rested <= k.shift.endLimit) lookAt(least, rested, ways.openDelay);
+  if (rested <= k.shift.endLimit) lowerTo(least, rested, ways.openDelay);
 }
 
 /** Ways that go on to what follows a gap, ready `lead` seconds later, into `leastEnd`. */
-function leastBehind({ p, ways: tour, scratch }: TimedPair, ways: Ways, lead: number, gap: number): void {
+function leastAfter({ p, ways: tour, scratch }: TimedPair, ways: Ways, lead: number, gap: number): void {
   const { k, s } = p;
   const { state } = s;
   const next = tour.stops[gap];
   const latest = tour.latest[gap];
   const tailSeconds = state.nodes.tailSeconds[next];
   const tailEnd = state.nodes.tailEnd[next];
-  const delayBehind = tour.delayBehind[gap];
+  const delayAfter = tour.delayAfter[gap];
   const least = scratch.leastEnd;
   for (let i = 0; i < ways.rested; i++) {
     const ready = ways.time[i] + lead;
     if (ready > latest) break;
-    lookAt(least, Math.max(ready + tailSeconds, tailEnd), ways.delay[i] + delayBehind);
+    lowerTo(least, Math.max(ready + tailSeconds, tailEnd), ways.delay[i] + delayAfter);
   }
   if (!ways.isOpen) return;
   const ready = ways.openTime + lead;
   if (!k.breaks.isOne) {
-    if (ready <= latest) lookAt(least, Math.max(ready + tailSeconds, tailEnd), ways.openDelay + delayBehind);
+    if (ready <= latest) lowerTo(least, Math.max(ready + tailSeconds, tailEnd), ways.openDelay + delayAfter);
     return;
   }
   // The break may be taken on the leg, too.
@@ -219,11 +219,11 @@ function leastBehind({ p, ways: tour, scratch }: TimedPair, ways: Ways, lead: nu
   if (!mayWait && !(ways.mayRest(k) && ways.restedArrival(k, lead) <= latest)) return;
   let end = Math.max(ready + tailSeconds, tailEnd);
   if (end > k.breaks.last) end = Math.max(end, ready + tailSeconds + k.breaks.duration);
-  lookAt(least, end, ways.openDelay + delayBehind);
+  lowerTo(least, end, ways.openDelay + delayAfter);
 }
 
 /**
- * Weighted: a lower bound on what it costs, meters apart, to go on behind a gap on these ways; Infinity where none
+ * Weighted: a lower bound on what it costs, meters apart, to go on after a gap on these ways; Infinity where none
  * fits.
  */
 export function timeCost(t: TimedPair, ways: Ways, lead: number, gap: number): number {
@@ -232,20 +232,20 @@ export function timeCost(t: TimedPair, ways: Ways, lead: number, gap: number): n
   const least = scratch.leastEnd;
   least.time = least.delay = Infinity;
   if (gap === p.count) leastAtEnd(t, ways, lead);
-  else leastBehind(t, ways, lead, gap);
+  else leastAfter(t, ways, lead, gap);
   if (least.time === Infinity) return Infinity;
   const longer = least.time - p.k.shift.begin - state.tours.working[p.route];
   const delayed = Math.max(0, least.delay - state.tours.delay[p.route]);
   return (longer < 0 ? scratch.rates.steepest : scratch.rates.second) * longer + weights.delay * delayed;
 }
 
-/** Seconds of access and setup at a stop of the pair in a gap; and at the stop behind it. */
+/** Seconds of access and setup at a stop of the pair in a gap; and at the stop after it. */
 export function spentAt({ p, ways }: TimedPair, gap: number, stop: number): number {
   const { stopKind } = p.s.instance.arrays;
   return transition(p.s.instance, gap === 0 ? 0 : stopKind[ways.stops[gap - 1]], stopKind[stop]);
 }
 
-export function spentBehind({ p, ways }: TimedPair, gap: number, stop: number): number {
+export function spentAfter({ p, ways }: TimedPair, gap: number, stop: number): number {
   const { stopKind } = p.s.instance.arrays;
   return gap === p.count ? 0 : transition(p.s.instance, stopKind[stop], stopKind[ways.stops[gap]]);
 }

@@ -12,9 +12,23 @@
 #include "recreate/short_tours.h"
 #include "ruin/ruin.h"
 #include "state/minus_log.h"
-#include "verbs/construction.h"
 
 namespace tourwright {
+
+// A construction that may be cut into several calls.
+struct Construction {
+  bool isUnderWay = false;
+  std::vector<int32_t> orders{};  // the hardest first
+  std::size_t at = 0;             // which of them is next
+  double quenching = 0;           // iterations of the improvement after savings that are still to come
+
+  // Nothing was served when it began: orders that have a price are placed wherever that leads, to be left out later.
+  bool isFirst = false;
+
+  // Of a mixed fleet: it began with nothing served, and the class that opens tours now, −1: all do.
+  bool isMixed = false;
+  int32_t opens = -1;
+};
 
 // What whole tours changing their class need.
 struct ClassSwitch {
@@ -34,7 +48,7 @@ struct ClassSwitch {
   std::vector<int32_t> others{};
 };
 
-// Stops of two tours in front of and behind the gaps at which they exchange their tails.
+// Stops of two tours in front of and after the gaps at which they exchange their tails.
 struct Tails {
   std::vector<int32_t> head{};
   std::vector<int32_t> tail{};
@@ -70,9 +84,9 @@ struct CurrentSolution {
   double sum = 0;
 };
 
-struct Kernel::Body {
-  // A body with nothing served. All weights are 1 until they are set.
-  Body(const ProblemView& problem, const Parameters& parameters, const volatile int32_t* stopFlag)
+struct KernelContext {
+  // A context with nothing served. All weights are 1 until they are set.
+  KernelContext(const ProblemView& problem, const Parameters& parameters, const volatile int32_t* stopFlag)
       : in(problem),
         watch(stopFlag),
         random(parameters.seed),
@@ -81,11 +95,11 @@ struct Kernel::Body {
         scratch(in),
         insertion(in),
         near(in, std::min(parameters.neighbours, in.sizes.neighbours)),
+        ruin{in, state, random, parameters.meanRemoved, parameters.longestString, parameters.fewestStrings},
         fast(in, state, ruin.atHub),
         search{in, weights, state, scratch, random, near, fast.passed, watch},
-        ruin{in, state, random, parameters.meanRemoved, parameters.longestString, parameters.fewestStrings},
-        builder{search, insertion, ruin.atHub, std::min(parameters.neighbours, in.sizes.neighbours),
-                parameters.largestFirst},
+        recreateContext{search, insertion, ruin.atHub, std::min(parameters.neighbours, in.sizes.neighbours),
+                        parameters.largestFirst},
         switcher(in),
         blink(static_cast<uint32_t>(parameters.blinkRate * 4294967296.0)),
         absence(in.sizes.orders, 0),
@@ -96,9 +110,9 @@ struct Kernel::Body {
     search.marks.tours.resize(in.sizes.resources);
     search.trial.assign(in.sizes.stops + 1, 0);
     ruin.routeMark.assign(in.sizes.resources, 0);
-    builder.routeMark.assign(in.sizes.resources, 0);
-    builder.orderMark.assign(in.sizes.orders, 0);
-    builder.infeasible.resize(in.sizes.orders);
+    recreateContext.routeMark.assign(in.sizes.resources, 0);
+    recreateContext.orderMark.assign(in.sizes.orders, 0);
+    recreateContext.infeasible.resize(in.sizes.orders);
     int32_t longest = 1;
     for (int32_t o = 0; o < in.sizes.orders; o++) longest = std::max(longest, in.slotsOf(o));
     search.best.stop.assign(longest, -1);
@@ -109,9 +123,9 @@ struct Kernel::Body {
     ruin.stopMark.assign(ruin.hasTrips ? in.sizes.stops : 0, 0);
     ruin.orderMark.assign(in.sizes.orders, 0);
     ruin.focus = Focus(in);
-    builder.always = findAlways(in);
-    builder.ranked = isRanked(in);
-    builder.priced = findPriced(in);
+    recreateContext.always = findAlways(in);
+    recreateContext.ranked = isRanked(in);
+    recreateContext.priced = findPriced(in);
     const std::vector<double> equal(in.sizes.levels, 1);
     weights.set(in, equal.data());
     weighCurrent();
@@ -148,10 +162,10 @@ struct Kernel::Body {
   Scratch scratch;
   InsertionScratch insertion;
   NearLists near;
+  Ruin ruin;
   FastPathScratch fast;
   Search search;
-  Ruin ruin;
-  Builder builder;
+  RecreateContext recreateContext;
   ClassSwitch switcher;
   uint32_t blink;
 

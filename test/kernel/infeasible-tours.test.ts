@@ -4,8 +4,8 @@ import { toPlan } from '../../src/formats/benchmarks/to-plan.js';
 import { toTravel } from '../../src/formats/benchmarks/to-travel.js';
 import { generate } from '../../bench/generator.js';
 import { inPairs, vehiclesFirst } from '../../bench/instance-variants.js';
-import { makeBody, type Body } from '../../src/kernel/typescript/verbs/body.js';
-import { capFleet } from '../../src/kernel/typescript/verbs/fleet.js';
+import { makeKernelContext, type KernelContext } from '../../src/kernel/typescript/verbs/kernel-context.js';
+import { capFleet } from '../../src/kernel/typescript/verbs/reduce.js';
 import { orderOf } from '../../src/kernel/typescript/instance/instance.js';
 import { isKnownInfeasible } from '../../src/kernel/typescript/insertion/insertion.js';
 import { constructMixed } from '../../src/kernel/typescript/verbs/mixed-start.js';
@@ -17,82 +17,82 @@ import { compile } from '../../src/problem/compile.js';
 import { parametersOf } from '../../src/search/driver.js';
 
 /** Pairs in tours, of which one order is left out, and no more tours may be opened. */
-let body: Body;
+let context: KernelContext;
 let order: number;
 /** The tour that it left. */
 let home: number;
 
 function takeOut(taken: number): void {
-  const { instance, state, scratch } = body;
+  const { instance, state, scratch } = context;
   removeOrder(instance, state, taken);
   for (const route of state.changes.touched) refresh(instance, state, scratch, route);
 }
 
 /** Another order of the tour that the order left. */
-const neighbour = (): number => orderOf(body.instance, body.state.tours.first[home]);
+const neighbour = (): number => orderOf(context.instance, context.state.tours.first[home]);
 
-function vainTours(): number[] {
-  recallInfeasible(body.builder, order, 'near');
-  return body.state.active.filter((route) => isKnownInfeasible(body.search, route));
+function infeasibleTours(): number[] {
+  recallInfeasible(context.recreateContext, order, 'near');
+  return context.state.active.filter((route) => isKnownInfeasible(context.search, route));
 }
 
 beforeEach(async () => {
   const instance = vehiclesFirst(inPairs(generate({ customers: 60, seed: 4, windows: true })));
   const { arrays } = await compile(toPlan(instance), toTravel(instance));
-  body = makeBody(arrays, parametersOf({ arrays, seed: 1 }), new Int32Array(new SharedArrayBuffer(4)));
-  body.watch.begin(Infinity);
-  constructMixed(body, Infinity);
-  const { state } = body;
+  context = makeKernelContext(arrays, parametersOf({ arrays, seed: 1 }), new Int32Array(new SharedArrayBuffer(4)));
+  context.watch.begin(Infinity);
+  constructMixed(context, Infinity);
+  const { state } = context;
   home = state.active.find((route) => state.tours.count[route] > 2) ?? -1;
   order = neighbour();
   begin(state);
   takeOut(order);
   commit(state);
-  const level = body.instance.classes[0].level;
-  capFleet(body, level, state.totals.used[level]);
+  const level = context.instance.classes[0].level;
+  capFleet(context, level, state.totals.used[level]);
   begin(state);
 });
 
 describe('tours that had no place for an order', () => {
   it('are not tried again as long as they stay as they are', () => {
-    expect(body.state.active.length).toBeGreaterThan(1);
-    expect(vainTours()).toEqual([]);
-    keepInfeasible(body.builder, order, 'near');
-    expect(vainTours()).toEqual([...body.state.active]);
-    const { positions } = body.search;
-    expect(place(body.builder, order, 'near')).toBe(false);
-    expect(body.search.positions).toBe(positions);
+    expect(context.state.active.length).toBeGreaterThan(1);
+    expect(infeasibleTours()).toEqual([]);
+    keepInfeasible(context.recreateContext, order, 'near');
+    expect(infeasibleTours()).toEqual([...context.state.active]);
+    const { positions } = context.search;
+    expect(place(context.recreateContext, order, 'near')).toBe(false);
+    expect(context.search.positions).toBe(positions);
   });
 
-  it('are tried while an iteration has changed them, and not after it is undone', () => {
-    const { instance, state, scratch, builder } = body;
-    keepInfeasible(builder, order, 'near');
+  it('are tried while an iteration has changed them, and not when it is taken back', () => {
+    const { instance, state, scratch, recreateContext } = context;
+    keepInfeasible(recreateContext, order, 'near');
     takeOut(neighbour());
-    expect(vainTours()).toEqual(state.active.filter((route) => route !== home));
+    expect(infeasibleTours()).toEqual(state.active.filter((route) => route !== home));
     undo(instance, state, scratch);
     begin(state);
-    expect(vainTours()).toEqual([...state.active]);
+    expect(infeasibleTours()).toEqual([...state.active]);
   });
 
   it('are tried when a change of them is final', () => {
-    const { state, builder, search } = body;
-    keepInfeasible(builder, order, 'near');
+    const { state, recreateContext, search } = context;
+    keepInfeasible(recreateContext, order, 'near');
     takeOut(neighbour());
     commit(state);
     begin(state);
-    expect(place(builder, order, 'near')).toBe(true);
+    expect(place(recreateContext, order, 'near')).toBe(true);
     expect(search.best.route).toBe(home);
   });
 
-  it('are all tried if an order is searched for everywhere', () => {
-    keepInfeasible(body.builder, order, 'near');
-    expect(place(body.builder, order, 'everywhere')).toBe(true);
+  it('are all tried where an order is looked for everywhere', () => {
+    keepInfeasible(context.recreateContext, order, 'near');
+    expect(place(context.recreateContext, order, 'everywhere')).toBe(true);
   });
 
   it('are not recorded while an iteration has changed them, since it may be undone', () => {
     takeOut(neighbour());
-    keepInfeasible(body.builder, order, 'near');
-    begin(body.state);
-    expect(vainTours()).not.toContain(home);
+    keepInfeasible(context.recreateContext, order, 'near');
+    begin(context.state);
+    expect(infeasibleTours()).not.toContain(home);
   });
 });

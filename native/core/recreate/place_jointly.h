@@ -4,49 +4,49 @@
 #include <vector>
 
 #include "instance/tuning.gen.h"
-#include "recreate/builder.h"
+#include "recreate/recreate_context.h"
 
 namespace tourwright {
 
-// Places the first two or three of r.absent that are unserved together, if they can and should be.
-inline void recreateJointly(Builder& r) {
+// Inserts the first two or three unserved orders of r.absent jointly, if that is feasible and pays.
+inline void placeJointly(RecreateContext& r) {
   Search& s = r.search;
   const std::size_t most = 2 + (s.random.next() & 1);
-  std::vector<int32_t>& orders = r.insertion.together.orders;
+  std::vector<int32_t>& orders = r.insertion.joint.orders;
   orders.clear();
   double price = 0;
   for (std::size_t i = 0; i < r.absent.size() && orders.size() < most; i++) {
-    if (!isLonely(r, r.absent[i])) continue;
+    if (!isFreeUnserved(r, r.absent[i])) continue;
     orders.push_back(r.absent[i]);
     price += priceOf(r, r.absent[i]);
   }
-  if (orders.size() > 1) placeTogether(s, r.insertion.together, price);
+  if (orders.size() > 1) placeJointOrders(s, r.insertion.joint, price);
 }
 
-// Places two orders, both unserved, together in a tour near the first one, if they can and should be.
-inline bool placeCouple(Builder& r, int32_t one, int32_t other) {
+// Inserts two unserved orders into one tour near the first one, if that is feasible and pays.
+inline bool placeCouple(RecreateContext& r, int32_t one, int32_t other) {
   Search& s = r.search;
   const auto& view = s.in.view;
   measureTours(s);
   s.best.clear();
   s.best.change = priceOf(r, one) + priceOf(r, other);
-  r.insertion.together.orders.assign({one, other});
+  r.insertion.joint.orders.assign({one, other});
   const int32_t slot = view.orderSlots[one];
   r.stamp++;
   offerNearTours(r, view.slotStops[slot], view.slotStops[slot + 1], COUPLE_TOURS, [&](int32_t route) {
-    tryCouple(s, r.insertion.together, r.insertion.blocks, r.insertion.gaps, route);
+    tryCouple(s, r.insertion.joint, r.insertion.blocks, r.insertion.gaps, route);
     return true;
   });
-  return putTogether(s, r.insertion.together);
+  return commitJointly(s, r.insertion.joint);
 }
 
-// Places couples of what has no place alone.
-inline void placeCouples(Builder& r) {
+// Inserts couples of orders that have no place alone.
+inline void placeCouples(RecreateContext& r) {
   int32_t left = MAX_COUPLES;
   for (std::size_t a = 0; a < r.absent.size(); a++) {
-    if (!isLonely(r, r.absent[a])) continue;
+    if (!isFreeUnserved(r, r.absent[a])) continue;
     for (std::size_t b = a + 1; b < r.absent.size(); b++) {
-      if (!isLonely(r, r.absent[b]) || !areComplements(r.search.in, r.absent[a], r.absent[b])) continue;
+      if (!isFreeUnserved(r, r.absent[b]) || !areComplements(r.search.in, r.absent[a], r.absent[b])) continue;
       if (left-- == 0) return;
       if (placeCouple(r, r.absent[a], r.absent[b])) break;
     }

@@ -7,7 +7,7 @@
 #include "insertion/blocks.h"
 #include "insertion/insertion_chain.h"
 #include "insertion/insertion_couple.h"
-#include "insertion/insertion_together.h"
+#include "insertion/insertion_joint.h"
 #include "insertion/labelled_tours.h"
 #include "insertion/pairs/insertion_pair_plain.h"
 #include "insertion/pairs/insertion_pair_timed.h"
@@ -25,20 +25,20 @@ struct InsertionScratch {
   LabelledTours labelled;
   ChainScratch chain;
   Blocks blocks;
-  TogetherScratch together{};
+  JointScratch joint{};
   CoupleGaps gaps{};
 };
 
-struct Builder {
+struct RecreateContext {
   Search& search;
   InsertionScratch& insertion;
   const std::vector<uint8_t>& atHub;  // by stop
   int32_t neighbours;
-  int32_t largestFirst;           // lots for orders to be placed by quantity
+  int32_t largestFirst;           // how many of the lots draw a sort by quantity
   std::vector<uint8_t> always{};  // an order: serving it outranks all it may cost
   bool ranked = false;            // the orders count for different levels: some are more important than others
-  bool priced = false;            // some order has a price that no level stands above which every tour makes worse
-  double generosity = 1;          // how many times its price such an order may cost
+  bool priced = false;     // some order has a price, and no level above its own is one that every tour makes worse
+  double priceFactor = 1;  // orders with a price may cost this many times their price
   // An order: what PlacedOrder::infeasible is while it is being placed.
   std::vector<std::vector<uint32_t>> infeasible{};
   // An order: how often it was left out, where those left out most often may be placed first; else nullptr.
@@ -56,7 +56,7 @@ inline bool isService(int32_t kind) {
   return kind == UNSERVED_MANDATORY || kind == UNSERVED_OPTIONAL || isExistingViolation(kind);
 }
 
-// Orders whose level stands behind nothing but other levels of service.
+// Orders whose level is outranked only by other levels of service.
 inline std::vector<uint8_t> findAlways(const Instance& in) {
   int32_t serviceLevels = 0;
   while (serviceLevels < in.sizes.levels && isService(in.view.levelKind[serviceLevels])) serviceLevels++;
@@ -76,13 +76,13 @@ inline bool isRanked(const Instance& in) {
 }
 
 // What serving an order may cost: one that need not be served at any price must be worth its place.
-inline double priceOf(const Builder& r, int32_t order) {
+inline double priceOf(const RecreateContext& r, int32_t order) {
   if (r.always[order]) return INFINITE;
   const Search& s = r.search;
   const int32_t level = s.in.view.orderLevel[order];
   if (level < 0) return 0;
   const double price = s.weights.level[level] * s.in.orderValue.unserved[order];
-  return r.generosity > 1 && price > 0 && isPriced(s.in.levelFigures, level) ? r.generosity * price : price;
+  return r.priceFactor > 1 && price > 0 && isPriced(s.in.levelFigures, level) ? r.priceFactor * price : price;
 }
 
 // A figure that every tour makes worse, or may.
@@ -102,15 +102,15 @@ inline bool findPriced(const Instance& in) {
 }
 
 // The order is unserved, and no decision says who serves it.
-inline bool isLonely(const Builder& r, int32_t order) {
+inline bool isFreeUnserved(const RecreateContext& r, int32_t order) {
   const Search& s = r.search;
   return s.state.isUnserved(order) && !(s.in.decided.any && s.in.decided.owned[order]);
 }
 
-// Offers the tours beside stops [from, to) of the plan, the nearest first and each once a stamp, until `most` of them
-// took it. How many more were to take it.
+// Offers the tours of the neighbours of stops [from, to), the nearest first and each once per stamp, until `most` of
+// them have taken the offer. Returns how many of `most` have not.
 template <class Take>
-inline int32_t offerNearTours(Builder& r, int32_t from, int32_t to, int32_t most, Take&& take) {
+inline int32_t offerNearTours(RecreateContext& r, int32_t from, int32_t to, int32_t most, Take&& take) {
   const Instance& in = r.search.in;
   for (int32_t rank = 0; rank < r.neighbours && most > 0; rank++) {
     for (int32_t stop = from; stop < to && most > 0; stop++) {

@@ -11,7 +11,7 @@
 namespace tourwright {
 
 // Orders that are placed together, and the best tour found with all of them.
-struct TogetherScratch {
+struct JointScratch {
   std::vector<int32_t> orders{};
   std::vector<int32_t> placed{};  // by index in `orders`: how many of its slots the sequence contains so far
   std::vector<int32_t> stops{};   // of the tour, without those of the orders
@@ -21,16 +21,16 @@ struct TogetherScratch {
 };
 
 // One tour that all the orders try to join.
-struct Together {
+struct JointTrial {
   Search& s;
-  TogetherScratch& scratch;
+  JointScratch& scratch;
   const ClassView& k;
   int32_t route;
   int32_t length;  // number of stops with all the orders
 };
 
 // The number of ways to merge the orders into the tour; stops counting at one more than the limit.
-inline double countSequences(const Search& s, const TogetherScratch& scratch) {
+inline double countSequences(const Search& s, const JointScratch& scratch) {
   const auto& view = s.in.view;
   double ways = 1;
   double length = static_cast<double>(scratch.stops.size());
@@ -45,7 +45,7 @@ inline double countSequences(const Search& s, const TogetherScratch& scratch) {
   return ways;
 }
 
-inline void offerSequence(const Together& t) {
+inline void offerSequence(const JointTrial& t) {
   Search& s = t.s;
   s.positions++;
   if (!offer(s, simulate(s, t.k, t.route, t.length, LoadFit::UNKNOWN), t.route)) return;
@@ -53,7 +53,7 @@ inline void offerSequence(const Together& t) {
 }
 
 // The index in `orders` of an order that has begun and allows no other stop in between; −1: none.
-inline int32_t unbroken(const Together& t) {
+inline int32_t unbroken(const JointTrial& t) {
   const Instance& in = t.s.in;
   for (std::size_t i = 0; i < t.scratch.orders.size(); i++) {
     const int32_t order = t.scratch.orders[i];
@@ -64,7 +64,7 @@ inline int32_t unbroken(const Together& t) {
 }
 
 // Enumerates all sequences that continue s.trial[0 … at), of which `passed` stops are the tour's own.
-inline void extend(const Together& t, int32_t at, std::size_t passed) {
+inline void extend(const JointTrial& t, int32_t at, std::size_t passed) {
   if (at == t.length) {
     offerSequence(t);
     return;
@@ -89,7 +89,7 @@ inline void extend(const Together& t, int32_t at, std::size_t passed) {
   }
 }
 
-inline void tryTogether(Search& s, TogetherScratch& scratch, int32_t route) {
+inline void tryJointly(Search& s, JointScratch& scratch, int32_t route) {
   const ClassView& k = s.in.classOf(route);
   if (k.decided.resource >= 0) return;
   scratch.stops.clear();
@@ -99,11 +99,11 @@ inline void tryTogether(Search& s, TogetherScratch& scratch, int32_t route) {
   int32_t length = static_cast<int32_t>(scratch.stops.size());
   for (const int32_t order : scratch.orders) length += s.in.slotsOf(order);
   scratch.placed.assign(scratch.orders.size(), 0);
-  extend(Together{s, scratch, k, route, length}, 0, 0);
+  extend(JointTrial{s, scratch, k, route, length}, 0, 0);
 }
 
 // Inserts an order where the best sequence has it, among the stops that the tour already has.
-inline void putAmong(Search& s, TogetherScratch& scratch, int32_t order) {
+inline void commitOrder(Search& s, JointScratch& scratch, int32_t order) {
   scratch.members.clear();
   scratch.prevs.clear();
   int32_t prev = -1;
@@ -120,30 +120,30 @@ inline void putAmong(Search& s, TogetherScratch& scratch, int32_t order) {
 }
 
 // Inserts all the orders where the best sequence has them. Returns false when there is no such sequence.
-inline bool putTogether(Search& s, TogetherScratch& scratch) {
+inline bool commitJointly(Search& s, JointScratch& scratch) {
   if (s.best.route < 0) return false;
-  for (const int32_t order : scratch.orders) putAmong(s, scratch, order);
+  for (const int32_t order : scratch.orders) commitOrder(s, scratch, order);
   refresh(s.in, s.state, s.scratch, s.best.route);
   return true;
 }
 
 // Inserts scratch.orders, all unserved, into one tour if that gains more than `price`. Returns false when there is no
 // place.
-inline bool placeTogether(Search& s, TogetherScratch& scratch, double price) {
+inline bool placeJointOrders(Search& s, JointScratch& scratch, double price) {
   measureTours(s);
   s.best.clear();
   s.best.change = price;
   const std::vector<int32_t>& active = s.state.active;
-  if (active.size() <= FEW_COMPANIES) {
-    for (const int32_t route : active) tryTogether(s, scratch, route);
+  if (active.size() <= FEW_JOINT_TOURS) {
+    for (const int32_t route : active) tryJointly(s, scratch, route);
   } else {
-    tryTogether(s, scratch, active[s.random.below(static_cast<int32_t>(active.size()))]);
+    tryJointly(s, scratch, active[s.random.below(static_cast<int32_t>(active.size()))]);
   }
   for (int32_t c = 0; c < s.in.sizes.classes; c++) {
     const int32_t route = s.placing.opens < 0 || s.placing.opens == c ? freeResource(s.in, s.state, c) : -1;
-    if (route >= 0) tryTogether(s, scratch, route);
+    if (route >= 0) tryJointly(s, scratch, route);
   }
-  return putTogether(s, scratch);
+  return commitJointly(s, scratch);
 }
 
 }  // namespace tourwright

@@ -4,7 +4,7 @@ import type { Blocks } from '../insertion/blocks.js';
 import type { ChainScratch } from '../insertion/chain-labels.js';
 import type { CoupleGaps } from '../insertion/insertion-couple.js';
 import type { PairScratch } from '../insertion/pairs/pair-search.js';
-import type { TogetherScratch } from '../insertion/insertion-together.js';
+import type { JointScratch } from '../insertion/insertion-joint.js';
 import type { Search } from '../insertion/insertion.js';
 import type { Instance } from '../instance/instance.js';
 import { isPriced } from '../instance/order-value.js';
@@ -17,28 +17,28 @@ export interface InsertionScratch {
   readonly timed: TimedScratch;
   readonly chain: ChainScratch;
   readonly blocks: Blocks;
-  readonly together: TogetherScratch;
+  readonly joint: JointScratch;
   readonly gaps: CoupleGaps;
 }
 
 /** What recreate works with. */
-export interface Builder {
+export interface RecreateContext {
   readonly search: Search;
   readonly insertion: InsertionScratch;
   /** By stop, see `findHubs`. */
   readonly atHub: Uint8Array;
   /** Neighbours of a stop that are looked at. */
   readonly neighbours: number;
-  /** Lots for orders to be placed by quantity. */
+  /** How many of the lots draw a sort by quantity. */
   readonly largestFirst: number;
   /** By order: serving it outranks all it may cost. */
   readonly always: Uint8Array;
   /** The orders count for different levels: some are more important than others. */
   readonly ranked: boolean;
-  /** Some order has a price that no level stands above which every tour makes worse. */
+  /** Some order has a price, and no level above its own is one that every tour makes worse. */
   readonly priced: boolean;
-  /** How many times its price such an order may cost. */
-  generosity: number;
+  /** Orders with a price may cost this many times their price. */
+  priceFactor: number;
   /** By order: what `PlacedOrder.infeasible` is while it is being placed. */
   readonly infeasible: (Uint32Array | undefined)[];
   /** By order: how often it was left out, where those left out most often may be placed first. */
@@ -57,7 +57,7 @@ function isService(kind: number): boolean {
   return kind === LevelKind.UNSERVED_MANDATORY || kind === LevelKind.UNSERVED_OPTIONAL || isExistingViolation(kind);
 }
 
-/** Orders whose level stands behind nothing but other levels of service. */
+/** Orders whose level is outranked only by other levels of service. */
 export function findAlways(instance: Instance): Uint8Array {
   const { sizes } = instance;
   const { levelKind, orderLevel } = instance.arrays;
@@ -74,12 +74,12 @@ export function isRanked({ arrays: { orderLevel } }: Instance): boolean {
 }
 
 /** What serving an order may cost: one that need not be served at any price must be worth its place. */
-export function priceOf({ search: s, always, generosity }: Builder, order: number): number {
+export function priceOf({ search: s, always, priceFactor }: RecreateContext, order: number): number {
   if (always[order] === 1) return Infinity;
   const level = s.instance.arrays.orderLevel[order];
   if (level < 0) return 0;
   const price = s.weights.level[level] * s.instance.orderValue.unserved[order];
-  return generosity > 1 && price > 0 && isPriced(s.instance.levelFigures, level) ? generosity * price : price;
+  return priceFactor > 1 && price > 0 && isPriced(s.instance.levelFigures, level) ? priceFactor * price : price;
 }
 
 const AGAINST_TOURS: readonly LevelFigure[] = ['USED', 'LARGEST', 'WORKING', 'DISTANCE', 'OWN'];
@@ -99,19 +99,19 @@ export function findPriced({ sizes: { orders }, arrays, levelFigures }: Instance
 }
 
 /** The order is unserved, and no decision says who serves it. */
-export function isLonely({ search: s }: Builder, order: number): boolean {
+export function isFreeUnserved({ search: s }: RecreateContext, order: number): boolean {
   return isUnserved(s.state, order) && s.instance.decided?.owned[order] !== 1;
 }
 
 /**
- * Offers the tours beside stops [from, to) of the plan, the nearest first and each once a stamp, until `most` of them took
- * it.
+ * Offers the tours of the neighbours of stops [from, to), the nearest first and each once per stamp, until `most` of
+ * them have taken the offer.
  *
  * @param take - true: the tour took it.
- * @returns how many more were to take it.
+ * @returns how many of `most` have not.
  */
 export function offerNearTours(
-  r: Builder,
+  r: RecreateContext,
   from: number,
   to: number,
   most: number,

@@ -1,12 +1,10 @@
 import type { KernelParameters } from '../../kernel.js';
 import type { ProblemArrays } from '../../../problem/arrays/problem-arrays.js';
 import { makeBlocks } from '../insertion/blocks.js';
-import { makeClassSwitch, type ClassSwitch } from './class-switching.js';
-import { makeConstruction, type Construction } from './construction.js';
 import { makeChainScratch } from '../insertion/chain-labels.js';
 import { makePairScratch } from '../insertion/pairs/pair-search.js';
 import { makeTimedScratch } from '../insertion/pairs/timed-pair.js';
-import { makeTogetherScratch } from '../insertion/insertion-together.js';
+import { makeJointScratch } from '../insertion/insertion-joint.js';
 import type { Search } from '../insertion/insertion.js';
 import { TourLooks } from '../insertion/tour-looks.js';
 import { makeInstance, slotsOf, type Instance } from '../instance/instance.js';
@@ -15,12 +13,59 @@ import { isLess, makeWeights, objectiveVector, setWeights, weightedSum, type Wei
 import { Random } from '../state/random.js';
 import { makeFocus } from '../ruin/focus.js';
 import { findHubs } from '../ruin/hubs.js';
-import { findAlways, findPriced, isRanked, type Builder } from '../recreate/builder.js';
+import { findAlways, findPriced, isRanked, type RecreateContext } from '../recreate/recreate-context.js';
 import type { Ruin } from '../ruin/ruining.js';
 import { makeExtremes } from '../tour/extremes.js';
 import { makeScratch, type Scratch } from '../tour/figures.js';
 import { makeState, type State } from '../state/state.js';
 import { Watch } from '../state/watch.js';
+
+/** Whether and how it pays to look for better classes. */
+export interface ClassSwitch {
+  /** There are several classes. */
+  readonly mixed: boolean;
+  /** What a tour costs follows from its sums. */
+  readonly bySums: boolean;
+  /** Resources of a class may run out. */
+  readonly scarce: boolean;
+}
+
+export function makeClassSwitch(instance: Instance): ClassSwitch {
+  const {
+    features: { time, mixed, simulate, legLimits, loadTerms, sequenceRules },
+    extraLevels,
+    sizes: { globals },
+    arrays,
+  } = instance;
+  const bySums =
+    !time && !mixed && !simulate && !legLimits && !loadTerms && !sequenceRules && extraLevels.length + globals === 0;
+  const scarce = instance.classes.some(
+    (_, c) => arrays.classResources[c + 1] - arrays.classResources[c] < instance.sizes.orders,
+  );
+  return { mixed: instance.classes.length > 1, bySums, scarce };
+}
+
+/** A construction that may be cut into several calls. */
+export interface Construction {
+  isUnderWay: boolean;
+  /** The hardest first. */
+  orders: number[];
+  /** Which of them is next. */
+  at: number;
+  /**
+   * Nothing was served when it began: orders that have a price are placed wherever that leads, to be left out later.
+   */
+  isFirst: boolean;
+  /** Of a mixed fleet: it began with nothing served. */
+  isMixed: boolean;
+  /** The class that opens tours now; −1: all do. */
+  opens: number;
+}
+
+/** One that has not begun. */
+export function makeConstruction(): Construction {
+  return { isUnderWay: false, orders: [], at: 0, isFirst: false, isMixed: false, opens: -1 };
+}
 
 /** The best solution: first stop by resource, next stop by stop, objectives. */
 export interface BestSolution {
@@ -43,7 +88,7 @@ export interface Stats {
 }
 
 /** All that one kernel holds. */
-export interface Body {
+export interface KernelContext {
   readonly instance: Instance;
   readonly state: State;
   readonly scratch: Scratch;
@@ -51,7 +96,7 @@ export interface Body {
   readonly weights: Weights;
   readonly search: Search;
   readonly ruin: Ruin;
-  readonly builder: Builder;
+  readonly recreateContext: RecreateContext;
   readonly switcher: ClassSwitch;
   /** Blink threshold of the search. */
   readonly blink: number;
@@ -67,8 +112,12 @@ export interface Body {
   readonly stats: Stats;
 }
 
-/** A kernel's body with nothing served. All weights are 1 until they are set. */
-export function makeBody(arrays: ProblemArrays, parameters: KernelParameters, stopFlag: Int32Array): Body {
+/** A kernel's context with nothing served. All weights are 1 until they are set. */
+export function makeKernelContext(
+  arrays: ProblemArrays,
+  parameters: KernelParameters,
+  stopFlag: Int32Array,
+): KernelContext {
   const instance = makeInstance(arrays);
   const { stops, resources, levels } = instance.sizes;
   const state = makeState(instance);
@@ -90,7 +139,7 @@ export function makeBody(arrays: ProblemArrays, parameters: KernelParameters, st
     weights,
     search,
     ruin,
-    builder: makeBuilder(search, ruin.atHub, parameters),
+    recreateContext: makeRecreateContext(search, ruin.atHub, parameters),
     switcher: makeClassSwitch(instance),
     blink: Math.trunc(parameters.blinkRate * 4294967296),
     watch,
@@ -118,7 +167,7 @@ function makeSearch(parts: SearchParts): Search {
     random,
     near,
     watch,
-    placing: { isRest: false, mended: 0, opens: -1, infeasible: undefined },
+    placing: { completesOrder: false, mended: 0, opens: -1, infeasible: undefined },
     blink: 0,
     extremes: makeExtremes(),
     positions: 0,
@@ -160,11 +209,11 @@ function makeRuin(instance: Instance, state: State, random: Random, parameters: 
     atHub,
     focus,
     hasTrips,
-    seeks: false,
+    prefersUnserved: false,
   };
 }
 
-function makeBuilder(search: Search, atHub: Uint8Array, parameters: KernelParameters): Builder {
+function makeRecreateContext(search: Search, atHub: Uint8Array, parameters: KernelParameters): RecreateContext {
   const { instance } = search;
   const { sizes } = instance;
   const longest = search.best.stop.length;
@@ -175,7 +224,7 @@ function makeBuilder(search: Search, atHub: Uint8Array, parameters: KernelParame
       timed: makeTimedScratch(instance),
       chain: makeChainScratch(),
       blocks: makeBlocks(instance, longest),
-      together: makeTogetherScratch(longest),
+      joint: makeJointScratch(longest),
       gaps: [[], []],
     },
     atHub,
@@ -184,7 +233,7 @@ function makeBuilder(search: Search, atHub: Uint8Array, parameters: KernelParame
     always: findAlways(instance),
     ranked: isRanked(instance),
     priced: findPriced(instance),
-    generosity: 1,
+    priceFactor: 1,
     infeasible: new Array<Uint32Array | undefined>(sizes.orders).fill(undefined),
     absence: undefined,
     absent: [],
@@ -197,14 +246,14 @@ function makeBuilder(search: Search, atHub: Uint8Array, parameters: KernelParame
 }
 
 /** Computes the objectives of the current solution and their weighted sum. */
-export function weighCurrent(body: Body): void {
-  objectiveVector(body.instance, body.state, body.current.vector);
-  body.current.sum = weightedSum(body.weights, body.current.vector);
+export function weighCurrent(context: KernelContext): void {
+  objectiveVector(context.instance, context.state, context.current.vector);
+  context.current.sum = weightedSum(context.weights, context.current.vector);
 }
 
 /** Keeps the current solution, whose objectives are in `vector`, when it is better than the best. */
-export function keepIfBest(body: Body): void {
-  const { state, current, best } = body;
+export function keepIfBest(context: KernelContext): void {
+  const { state, current, best } = context;
   if (!isLess(current.vector, best.vector)) return;
   best.vector.set(current.vector);
   // Only tours that changed since the last time differ from what is kept.
@@ -215,5 +264,5 @@ export function keepIfBest(body: Body): void {
     state.changes.dirtyMark[route] = 0;
   }
   state.changes.dirty.length = 0;
-  body.stats.improved++;
+  context.stats.improved++;
 }

@@ -6,7 +6,7 @@ import { compiled } from '../support/compiled.js';
 import { newKernel, twinKernel } from '../support/kernels.js';
 import { assertTruthful, stateOf } from './walk.js';
 
-/** A visit longer than its driver may work without a rest, behind one that opens long after he could be there. */
+/** A visit longer than its driver may work without a rest, after one that opens long after he could be there. */
 const plan: Plan = {
   resources: [
     {

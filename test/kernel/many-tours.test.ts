@@ -65,7 +65,7 @@ const plans: { name: string; compiled: () => Promise<Problem> }[] = [
 
 const course = { seed: 3, slices: 3, iterationsPerSlice: 200, temperature: 300 };
 
-describe('with more than 200 tours', () => {
+describe('places at the ends of more than 200 tours', () => {
   const withNative = it.skipIf(nativeKernel === undefined);
   const skipped = nativeKernel ? '' : ` (skipped: ${nativeAbsence})`;
 

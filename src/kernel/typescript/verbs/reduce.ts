@@ -1,20 +1,20 @@
 import { isExistingViolation } from '../../../problem/plan/levels.js';
 import type { Slice } from '../../kernel.js';
-import { weighCurrent, type Body } from './body.js';
+import { weighCurrent, type KernelContext } from './kernel-context.js';
 import { classOf, orderOf } from '../instance/instance.js';
 import { runSeeking, squeeze } from './squeeze.js';
 import { levelValue } from '../tour/objective.js';
 import { refresh } from '../tour/refresh.js';
 import { begin, commit, removeOrder } from '../tour/undo.js';
 
-/** All that outranks the level is as good as in the best solution. */
-function isComplete({ instance, state, best: { vector: bestVector } }: Body, level: number): boolean {
+/** All levels above are as good as in the best solution. */
+function isComplete({ instance, state, best: { vector: bestVector } }: KernelContext, level: number): boolean {
   for (let l = 0; l < level; l++) if (levelValue(instance, state, l) > bestVector[l]) return false;
   return true;
 }
 
 /** The tour, among those that count for the level, whose orders were left out least often; −1: none. */
-function easiestTour({ instance, state, absence }: Body, level: number): number {
+function easiestTour({ instance, state, absence }: KernelContext, level: number): number {
   let easiest = -1;
   let least = Infinity;
   for (const route of state.active) {
@@ -31,9 +31,9 @@ function easiestTour({ instance, state, absence }: Body, level: number): number 
 }
 
 /** Dissolves the easiest tour for good: from now on fewer resources may be used. */
-function dissolve(body: Body, level: number): boolean {
-  const { instance, state, scratch } = body;
-  const route = easiestTour(body, level);
+function dissolveEasiestTour(context: KernelContext, level: number): boolean {
+  const { instance, state, scratch } = context;
+  const route = easiestTour(context, level);
   if (route < 0 || state.totals.used[level] <= 1) return false;
   begin(state);
   while (state.tours.first[route] >= 0) removeOrder(instance, state, orderOf(instance, state.tours.first[route]));
@@ -41,34 +41,35 @@ function dissolve(body: Body, level: number): boolean {
   commit(state);
   state.fleet.cappedLevel = level;
   state.fleet.cap = state.totals.used[level];
-  weighCurrent(body);
+  weighCurrent(context);
   return true;
 }
 
 /**
- * Fleet minimisation: tours are dissolved one by one, and what they served is squeezed into the others. Absence counters
- * after Christiaens and Vanden Berghe (2020), "Slack Induction by String Removals for Vehicle Routing Problems",
- * section 4.3.
+ * Fleet minimisation: tours are dissolved one by one, and what they served is squeezed into the others. Absence
+ * counters after Christiaens and Vanden Berghe (2020), "Slack Induction by String Removals for Vehicle Routing
+ * Problems", section 4.3.
  *
  * @param level - the level that counts resources.
- * @returns the iterations done; whenever all above is as good as ever, the next tour is dissolved.
+ * @returns the iterations done; whenever all levels above are as good as in the best solution, the next tour is
+ * dissolved.
  */
-export function reduce(body: Body, slice: Slice, level: number): number {
+export function reduce(context: KernelContext, slice: Slice, level: number): number {
   const {
     arrays,
     sizes: { levels },
-  } = body.instance;
+  } = context.instance;
   let existing = 0;
   while (existing < levels && isExistingViolation(arrays.levelKind[existing])) existing++;
-  const outranks = (order: number): boolean => body.builder.always[order] !== 0;
-  return runSeeking(body, slice, () => {
-    const ends = isComplete(body, level) && !dissolve(body, level);
-    return !ends && squeeze(body, slice.temperature, existing, outranks);
+  const outranks = (order: number): boolean => context.recreateContext.always[order] !== 0;
+  return runSeeking(context, slice, () => {
+    const ends = isComplete(context, level) && !dissolveEasiestTour(context, level);
+    return !ends && squeeze(context, slice.temperature, existing, outranks);
   });
 }
 
-/** No more than so many resources that count for the level may be used from now on; −1: as many as there are. */
-export function capFleet({ state }: Body, level: number, most: number): void {
+/** Limits how many resources that count for the level may be used from now on; −1: no limit. */
+export function capFleet({ state }: KernelContext, level: number, most: number): void {
   state.fleet.cappedLevel = most < 0 ? -1 : level;
   state.fleet.cap = most;
 }

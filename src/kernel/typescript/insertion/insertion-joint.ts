@@ -4,10 +4,10 @@ import { classOf, holds, orderOf, slotsOf } from '../instance/instance.js';
 import { refresh } from '../tour/refresh.js';
 import { freeResource } from '../state/links.js';
 import { placeOrder } from '../tour/undo.js';
-import { FEW_COMPANIES, MAX_SEQUENCES } from '../../tuning.js';
+import { FEW_JOINT_TOURS, MAX_SEQUENCES } from '../../tuning.js';
 
 /** Orders that are placed together, and the best tour found with all of them. */
-export interface TogetherScratch {
+export interface JointScratch {
   readonly orders: number[];
   /** By index in `orders`: how many of its slots the sequence contains so far. */
   readonly placed: number[];
@@ -19,15 +19,15 @@ export interface TogetherScratch {
 }
 
 /** @param longest - stops of the longest order. */
-export function makeTogetherScratch(longest: number): TogetherScratch {
+export function makeJointScratch(longest: number): JointScratch {
   const members = new Int32Array(longest);
   return { orders: [], placed: [], stops: [], best: [], members, prevs: members.slice() };
 }
 
 /** One tour that all the orders try to join. */
-interface Together {
+interface JointTrial {
   readonly s: Search;
-  readonly scratch: TogetherScratch;
+  readonly scratch: JointScratch;
   readonly k: ClassView;
   readonly route: number;
   /** Number of stops with all the orders. */
@@ -35,7 +35,7 @@ interface Together {
 }
 
 /** The number of ways to merge the orders into the tour; stops counting at one more than the limit. */
-function countSequences({ instance }: Search, { stops, orders }: TogetherScratch): number {
+function countSequences({ instance }: Search, { stops, orders }: JointScratch): number {
   const { orderSlots, slotStops } = instance.arrays;
   let ways = 1;
   let { length } = stops;
@@ -50,7 +50,7 @@ function countSequences({ instance }: Search, { stops, orders }: TogetherScratch
   return ways;
 }
 
-function offerSequence({ s, scratch, k, route, length }: Together): void {
+function offerSequence({ s, scratch, k, route, length }: JointTrial): void {
   s.positions++;
   if (!offer(s, simulate(s, k, route, length, 'unknown'), route)) return;
   scratch.best.length = 0;
@@ -58,7 +58,7 @@ function offerSequence({ s, scratch, k, route, length }: Together): void {
 }
 
 /** The index in `orders` of an order that has begun and allows no other stop in between; −1: none. */
-function unbroken({ s, scratch }: Together): number {
+function unbroken({ s, scratch }: JointTrial): number {
   const { instance } = s;
   return scratch.orders.findIndex((order, i) => {
     const placed = scratch.placed[i];
@@ -67,7 +67,7 @@ function unbroken({ s, scratch }: Together): number {
 }
 
 /** Enumerates all sequences that continue s.trial[0 … at), of which `passed` stops are the tour's own. */
-function extend(t: Together, at: number, passed: number): void {
+function extend(t: JointTrial, at: number, passed: number): void {
   if (at === t.length) {
     offerSequence(t);
     return;
@@ -92,7 +92,7 @@ function extend(t: Together, at: number, passed: number): void {
   }
 }
 
-function tryTogether(s: Search, scratch: TogetherScratch, route: number): void {
+function tryJointly(s: Search, scratch: JointScratch, route: number): void {
   const { instance, state } = s;
   const k = classOf(instance, route);
   if (k.decided.resource >= 0) return;
@@ -108,7 +108,7 @@ function tryTogether(s: Search, scratch: TogetherScratch, route: number): void {
 }
 
 /** Inserts an order where the best sequence has it, among the stops that the tour already has. */
-function putAmong({ instance, state, best }: Search, scratch: TogetherScratch, order: number): void {
+function commitOrder({ instance, state, best }: Search, scratch: JointScratch, order: number): void {
   const { members, prevs } = scratch;
   let found = 0;
   let prev = -1;
@@ -125,31 +125,31 @@ function putAmong({ instance, state, best }: Search, scratch: TogetherScratch, o
 }
 
 /** Inserts all the orders where the best sequence has them. Returns false when there is no such sequence. */
-export function putTogether(s: Search, scratch: TogetherScratch): boolean {
+export function commitJointly(s: Search, scratch: JointScratch): boolean {
   const { instance, state, best } = s;
   if (best.route < 0) return false;
-  for (const order of scratch.orders) putAmong(s, scratch, order);
+  for (const order of scratch.orders) commitOrder(s, scratch, order);
   refresh(instance, state, s.scratch, best.route);
   return true;
 }
 
 /**
  * Inserts scratch.orders, all unserved, into one tour if that gains more than `price`. Where locations are only
- * reachable over other stops, or a rule asks for other stops, none of them may have a place alone. Returns false when there
- * is no place.
+ * reachable over other stops, or a rule asks for other stops, none of them may have a place alone. Returns false when
+ * there is no place.
  */
-export function placeTogether(s: Search, scratch: TogetherScratch, price: number): boolean {
+export function placeJointOrders(s: Search, scratch: JointScratch, price: number): boolean {
   const { placing } = s;
   const { instance, state, best } = s;
   measureTours(s);
   best.route = -1;
   best.change = price;
   const { active } = state;
-  if (active.length <= FEW_COMPANIES) for (const route of active) tryTogether(s, scratch, route);
-  else tryTogether(s, scratch, active[s.random.below(active.length)]);
+  if (active.length <= FEW_JOINT_TOURS) for (const route of active) tryJointly(s, scratch, route);
+  else tryJointly(s, scratch, active[s.random.below(active.length)]);
   for (let c = 0; c < instance.classes.length; c++) {
     const route = placing.opens < 0 || placing.opens === c ? freeResource(instance, state, c) : -1;
-    if (route >= 0) tryTogether(s, scratch, route);
+    if (route >= 0) tryJointly(s, scratch, route);
   }
-  return putTogether(s, scratch);
+  return commitJointly(s, scratch);
 }
