@@ -1,5 +1,4 @@
-import type { Instance, Job } from './instances.js';
-import { endlessHorizon, customerId } from './instances.js';
+import { customerId, endlessHorizon, type Instance, type Job } from './instances.js';
 
 /** What to generate. */
 export interface GeneratorOptions {

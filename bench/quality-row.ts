@@ -1,6 +1,5 @@
-import { solve } from '../src/index.js';
-import type { SolveStats } from '../src/index.js';
-import type { BestKnown, InstanceClass, Benchmark } from './instances.js';
+import { solve, type SolveStats } from '../src/index.js';
+import type { Benchmark, BestKnown, InstanceClass } from './instances.js';
 import { recount } from './recount.js';
 
 /** Percent charged to a run that breaks a rule or leaves something unserved. */

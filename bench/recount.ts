@@ -1,5 +1,12 @@
-import { distanceBetween, durationBetween } from './instances.js';
-import type { Instance, Job, Vehicle, Visit, BenchTour } from './instances.js';
+import {
+  distanceBetween,
+  durationBetween,
+  type BenchTour,
+  type Instance,
+  type Job,
+  type Vehicle,
+  type Visit,
+} from './instances.js';
 
 /** The value of tours, computed independently of the library. */
 export interface Recount {

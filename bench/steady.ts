@@ -7,8 +7,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 import { backend, solve, type Plan } from '../src/index.js';
-import type { Instance } from './instances.js';
-import { toPlan, toTravel } from './instances.js';
+import { toPlan, toTravel, type Instance } from './instances.js';
 import { fieldDay, longHauls, LUNCH, REST } from './break-days.js';
 import { generate } from './generator.js';
 import { recount } from './recount.js';

@@ -2,7 +2,7 @@ import { loadsOf } from '../../evaluation/loads.js';
 import { sequenceHolds } from '../../evaluation/sequence-rules.js';
 import { legKind } from '../../kernel/typescript/instance/class-view.js';
 import { transition } from '../../kernel/typescript/instance/instance.js';
-import { duration, distance } from '../../kernel/typescript/instance/metric.js';
+import { distance, duration } from '../../kernel/typescript/instance/metric.js';
 import { lastBegin, serveFrom } from '../../kernel/typescript/instance/windows.js';
 import { Size, UNREACHABLE } from '../../problem/arrays/codes.js';
 import type { Problem } from '../../problem/problem.js';
