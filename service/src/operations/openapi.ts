@@ -68,7 +68,9 @@ export function openApi(endpoints: readonly Endpoint[]): SchemaObject {
       title: 'tourwright',
       version: '2.55.0',
       'x-service-version': version,
-      description: 'Route optimization: plans in, tours out. Every request carries a token as Authorization: Bearer.',
+      description:
+        'Route optimization: plans in, tours out. Every request carries a token as Authorization: Bearer. Parameters of the ' +
+        'query that mean nothing are named in the header X-Warnings of any answer.',
     },
     servers: [{ url: '/' }],
     tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name })),
@@ -110,7 +112,12 @@ function operation(endpoint: Endpoint, writer: SchemaWriter): SchemaObject {
     responses: {
       ...Object.fromEntries([...successes, ...errors]),
       ...(isTagged &&
-        method === 'GET' && { 304: { description: 'The client has it already, as If-None-Match says.' } }),
+        method === 'GET' && {
+          304: {
+            description: 'The client has it already, as If-None-Match says.',
+            headers: headerObjects({ ETag: TAG }),
+          },
+        }),
       429: { description: 'Too much at once. No body: try again after a pause, longer each time.' },
     },
   };
@@ -134,14 +141,14 @@ function success(
   writer: SchemaWriter,
 ): SchemaObject {
   const { isTagged = false } = endpoint;
-  const named = Object.entries({
+  const named = {
     ...(isTagged && { ETag: TAG }),
     ...(takesKey(endpoint) && { 'Idempotency-Replayed': REPLAYED }),
     ...headers,
-  }).map(([name, { description: about, ...rest }]) => [name, { description: about, schema: rest }]);
+  };
   return {
     description,
-    ...(named.length > 0 && { headers: Object.fromEntries(named) }),
+    ...(Object.keys(named).length > 0 && { headers: headerObjects(named) }),
     ...(schema && {
       content: isStream
         ? streamed(schema, writer)
@@ -151,6 +158,11 @@ function success(
           },
     }),
   };
+}
+
+function headerObjects(schemas: Readonly<Record<string, SchemaObject>>): SchemaObject {
+  const named = Object.entries(schemas).map(([name, { description, ...schema }]) => [name, { description, schema }]);
+  return Object.fromEntries(named) as SchemaObject;
 }
 
 /** OpenAPI 3.1 has no word for the parts of a stream. */
