@@ -71,7 +71,9 @@ export function openApi(endpoints: readonly Endpoint[]): SchemaObject {
       title: 'tourwright',
       version: '2.55.0',
       'x-service-version': version,
-      description: 'Route optimization: plans in, tours out. Every request carries a token as Authorization: Bearer.',
+      description:
+        'Route optimization: plans in, tours out. Every request carries a token as Authorization: Bearer. Parameters of the ' +
+        'query that mean nothing are named in the header X-Warnings of any answer.',
     },
     servers: [{ url: '/' }],
     tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name })),
@@ -113,7 +115,12 @@ function operation(endpoint: Endpoint, writer: SchemaWriter): SchemaObject {
     responses: {
       ...Object.fromEntries([...successes, ...errors]),
       ...(isTagged &&
-        method === 'GET' && { 304: { description: 'The client has it already, according to If-None-Match.' } }),
+        method === 'GET' && {
+          304: {
+            description: 'The client has it already, according to If-None-Match.',
+            headers: headerObjects({ ETag: TAG }),
+          },
+        }),
       429: { description: 'Too many requests. No body: try again after a pause, longer each time.' },
     },
   };
@@ -137,14 +144,14 @@ function success(
   writer: SchemaWriter,
 ): SchemaObject {
   const { isTagged = false } = endpoint;
-  const named = Object.entries({
+  const named = {
     ...(isTagged && { ETag: TAG }),
     ...(takesKey(endpoint) && { 'Idempotency-Replayed': REPLAYED }),
     ...headers,
-  }).map(([name, { description: about, ...rest }]) => [name, { description: about, schema: rest }]);
+  };
   return {
     description,
-    ...(named.length > 0 && { headers: Object.fromEntries(named) }),
+    ...(Object.keys(named).length > 0 && { headers: headerObjects(named) }),
     ...(schema && {
       content: isStream
         ? streamed(schema, writer)
@@ -154,6 +161,11 @@ function success(
           },
     }),
   };
+}
+
+function headerObjects(schemas: Readonly<Record<string, SchemaObject>>): SchemaObject {
+  const named = Object.entries(schemas).map(([name, { description, ...schema }]) => [name, { description, schema }]);
+  return Object.fromEntries(named) as SchemaObject;
 }
 
 /** OpenAPI 3.1 has no keyword for the parts of a stream. */
