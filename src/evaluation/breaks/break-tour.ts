@@ -1,5 +1,5 @@
 import type { WindowArrays } from '../../problem/stops/earliest-begin.js';
-import type { BreakRules } from './break-rules.js';
+import { fitsBefore, type BreakKind, type BreakRules } from './break-rules.js';
 
 export { Counts } from '../../problem/arrays/codes.js';
 
@@ -18,11 +18,11 @@ export interface TourShift {
 /** What stops wait for: their windows alone, or spans to hold, too. */
 export type WaitsFor = 'windows' | 'spans';
 
-/** Orders of several stops that have a span, and do not begin in history: positions of their first and last stop, seconds. */
-export interface Spans {
-  readonly first: Int32Array;
-  readonly last: Int32Array;
-  readonly limit: Float64Array;
+/** An order of several stops that has a span, and does not begin in history: positions of its first and last stop, seconds. */
+export interface StopSpan {
+  readonly first: number;
+  readonly last: number;
+  readonly limit: number;
 }
 
 /** A tour as its timetable sees it: everything but the times. Arrays by position in the tour. */
@@ -52,7 +52,7 @@ export interface BreakTour {
   readonly lastOpening: number;
   /** Seconds of travel, access, setup and service in all. */
   readonly busy: number;
-  readonly spans: Spans;
+  readonly spans: readonly StopSpan[];
   readonly history?: BreakHistory;
 }
 
@@ -96,26 +96,19 @@ export const leavesWindowsAnyhow = ({ shift, history }: BreakTour): boolean =>
 /** A window break is served by a break taken that lies in its window for at least its duration, whatever else it serves. */
 export const findServed = (
   { breakStart, breakEnd }: Pick<BreakHistory, 'breakStart' | 'breakEnd'>,
-  rules: BreakRules,
+  { windowBreaks }: BreakRules,
 ): Uint8Array =>
-  Uint8Array.from(rules.windowDuration, (duration, w) => {
-    const [opens, closes] = [rules.windowBegin[w], rules.windowLast[w] + duration];
-    return breakStart.some((begin, i) => Math.min(breakEnd[i], closes) - Math.max(begin, opens) >= duration) ? 1 : 0;
+  Uint8Array.from(windowBreaks, ({ duration, opens, last }) => {
+    const lies = (begin: number, i: number): boolean =>
+      Math.min(breakEnd[i], last + duration) - Math.max(begin, opens) >= duration;
+    return breakStart.some(lies) ? 1 : 0;
   });
 
 /**
  * The window breaks, by latest start, that every schedule with that begin and end takes if it keeps all rules: history has
  * not served them, they fit before no such begin, and the end is behind their latest start.
- *
- * @param due - where they are written to
  */
-export function findDueWindows({ rules, history }: BreakTour, begin: number, end: number, due: number[]): void {
-  const { windowBegin, windowDuration, windowLast } = rules;
-  due.length = 0;
-  for (let w = 0; w < windowBegin.length; w++) {
-    if (history !== undefined && history.served[w] !== 0) continue;
-    if (begin >= windowBegin[w] + windowDuration[w] || end <= windowLast[w]) continue;
-    due.push(w);
-  }
-  due.sort((a, b) => windowLast[a] - windowLast[b]);
-}
+export const findDueWindows = ({ rules, history }: BreakTour, begin: number, end: number): BreakKind[] =>
+  rules.byLast.filter(
+    (kind) => end > kind.last && !fitsBefore(kind, begin) && (history === undefined || history.served[kind.window] === 0),
+  );

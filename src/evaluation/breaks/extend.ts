@@ -33,9 +33,9 @@ export interface SearchMode {
 }
 
 export const meterCount = (
-  { rules, spans: { limit: spanLimit }, beginIsFree }: BreakTour,
+  { rules, spans, beginIsFree }: BreakTour,
   { clockOnly }: SearchMode,
-): number => rules.sliding + spanLimit.length + (clockOnly && beginIsFree ? 1 : 0);
+): number => rules.sliding + spans.length + (clockOnly && beginIsFree ? 1 : 0);
 
 /** Marks the window breaks of a list as handled. */
 export function handle({ kinds, count }: BreakList, { handled }: Label): void {
@@ -134,8 +134,8 @@ export class Extension {
       meters[METER * m + COUNT + BOUND] = bound.count[m];
       meters[METER * m + LATEST + BOUND] = bound.latest[m];
     }
-    for (let span = 0; span < tour.spans.first.length; span++) {
-      if (tour.spans.first[span] !== leg.position) continue;
+    for (let span = 0; span < tour.spans.length; span++) {
+      if (tour.spans[span].first !== leg.position) continue;
       meters[METER * (tour.rules.sliding + span) + COUNT + BOUND] = 0;
       meters[METER * (tour.rules.sliding + span) + LATEST + BOUND] = Infinity;
     }
@@ -211,8 +211,8 @@ export class Extension {
       latest[m] = Math.min(latest[m], until);
       count[m] += leg.service;
     }
-    for (let span = 0; span < tour.spans.first.length; span++) {
-      if (tour.spans.first[span] !== leg.position) continue;
+    for (let span = 0; span < tour.spans.length; span++) {
+      if (tour.spans[span].first !== leg.position) continue;
       count[sliding + span] = 0;
       latest[sliding + span] =
         (isBound ? boundLast : mode.waitsFor === 'spans' ? this.certainLast : begin) + leg.service;
@@ -226,10 +226,10 @@ export class Extension {
    */
   private closeSpans(leg: Leg, begin: number, broken: number): number {
     const { tour, bound, certain } = this;
-    for (let span = 0; span < tour.spans.last.length; span++) {
-      if (tour.spans.last[span] !== leg.position) continue;
+    for (let span = 0; span < tour.spans.length; span++) {
+      const { last, limit } = tour.spans[span];
+      if (last !== leg.position) continue;
       const m = tour.rules.sliding + span;
-      const limit = tour.spans.limit[span];
       if (bound.count[m] + leg.spent > limit || begin > bound.latest[m] + limit) broken = 1;
       else if (certain.count[m] + leg.spent > limit || begin > certain.latest[m] + limit) return NaN;
       else {
@@ -274,9 +274,8 @@ export class Extension {
     if (verdict !== Outcome.DONE) return verdict;
     const leaves = end > tour.shift.end || from.begin < tour.shift.begin;
     if (leaves && !this.mode.lenient) return Outcome.IMPOSSIBLE;
-    const { windows, windowLast } = tour.rules;
-    for (let w = 0; w < windows; w++) {
-      if (from.handled[w] === Handled.OPEN && end > windowLast[w] && !list.has(w)) return Outcome.IMPOSSIBLE;
+    for (const { window, last } of tour.rules.windowBreaks) {
+      if (from.handled[window] === Handled.OPEN && end > last && !list.has(window)) return Outcome.IMPOSSIBLE;
     }
     this.write(from, list, found);
     if (leaves) found.violations++;

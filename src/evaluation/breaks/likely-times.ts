@@ -1,4 +1,5 @@
 import { earliestBegin, latestReady } from '../../problem/stops/earliest-begin.js';
+import type { BreakKind } from './break-rules.js';
 import { type BreakTour, findDueWindows } from './break-tour.js';
 
 /** Times of stops by position, seconds. Those of history are known. */
@@ -15,7 +16,7 @@ export interface TimeArrays {
  */
 export class LikelyTimes {
   private tour!: BreakTour;
-  private readonly open: number[] = [];
+  private open: BreakKind[] = [];
   /** By leg and number of breaks taken before it: the latest time at which it may be left. */
   private leave = new Float64Array(0);
   /** By leg and number of breaks taken before its end: when it has to end. */
@@ -29,7 +30,7 @@ export class LikelyTimes {
    */
   find(tour: BreakTour, begin: number, end: number, times: TimeArrays): void {
     this.tour = tour;
-    findDueWindows(tour, begin, end, this.open);
+    this.open = findDueWindows(tour, begin, end);
     if (this.start.length < this.open.length) this.start = new Float64Array(this.open.length);
     this.lookBack(end);
     this.goOn(begin, times);
@@ -73,17 +74,16 @@ export class LikelyTimes {
    */
   private latestLeave(leg: number, from: number, past: number): number {
     const { tour, open } = this;
-    const { rules } = tour;
     if (from < past && leg >= tour.pastLeg) return -Infinity;
     const arrival = this.arrive[leg * this.width + past];
     let start = arrival;
     let length = tour.travel[leg];
     for (let b = past - 1; b >= from; b--) {
-      const w = open[b];
-      start = Math.min(start - rules.windowDuration[w], rules.windowLast[w]);
-      if (start < rules.windowBegin[w]) return -Infinity;
+      const { duration, opens, last } = open[b];
+      start = Math.min(start - duration, last);
+      if (start < opens) return -Infinity;
       this.start[b] = start;
-      length += rules.windowDuration[w];
+      length += duration;
     }
     return Math.min(start, arrival - length);
   }
@@ -91,7 +91,6 @@ export class LikelyTimes {
   /** Serves the stops as early as the breaks allow. */
   private goOn(begin: number, times: TimeArrays): void {
     const { tour, open, start } = this;
-    const { rules } = tour;
     let time = tour.firstLeg > 0 ? times.departure[tour.firstLeg - 1] : begin;
     let taken = 0;
     for (let leg = tour.firstLeg; leg < tour.count; leg++) {
@@ -102,7 +101,7 @@ export class LikelyTimes {
       if (time > this.latestLeave(leg, taken, past)) return;
       for (; taken < past; taken++) {
         rest -= Math.min(rest, Math.max(0, start[taken] - time));
-        time = start[taken] + rules.windowDuration[open[taken]];
+        time = start[taken] + open[taken].duration;
       }
       const ready = time + rest + tour.transition[leg];
       const served = earliestBegin(tour.windows, tour.windowView, tour.stops[leg], ready);

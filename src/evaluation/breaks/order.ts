@@ -54,9 +54,9 @@ export function mostClockSlidingBreaks(
  */
 export function isOutOfOrder(rules: BreakRules, { handled }: Label, list: BreakList, kind: BreakKind): boolean {
   const over = Math.max(list.whole.over, kind.opens) + kind.duration;
-  for (let w = 0; w < rules.windows; w++) {
+  for (const other of rules.windowBreaks) {
+    const w = other.window;
     if (w === kind.window || handled[w] !== Handled.OPEN || list.has(w)) continue;
-    const other = rules.kinds[w];
     if (other.last < over) return true;
     if (other.opens > kind.opens || other.last > kind.last || other.duration !== kind.duration) continue;
     const isSame = other.opens === kind.opens && other.last === kind.last;
@@ -74,8 +74,8 @@ export function waitsNeedlessly(rules: BreakRules, from: Label, leg: Leg, list: 
   if (!kind.resetsAll) return false;
   const clock = list.whole.over;
   const over = Math.max(clock, kind.opens) + kind.duration;
-  for (let w = 0; w < rules.windows; w++) {
-    const other = rules.kinds[w];
+  for (const other of rules.windowBreaks) {
+    const w = other.window;
     if (w === kind.window || from.handled[w] !== Handled.OPEN || other.last >= over) continue;
     const start = Math.max(clock, other.opens);
     if (start > other.last || start + other.duration + leg.travel > kind.opens) continue;
@@ -146,8 +146,8 @@ export function isDrivingUseless(rules: BreakRules, from: Label, leg: Leg, list:
 }
 
 /** True when a window break can neither be taken any more nor be left out. */
-export function hasMissed({ windowLast }: BreakRules, { handled, time }: Label): boolean {
-  for (let w = 0; w < handled.length; w++) if (handled[w] === Handled.OPEN && time > windowLast[w]) return true;
+export function hasMissed({ windowBreaks }: BreakRules, { handled, time }: Label): boolean {
+  for (const { window, last } of windowBreaks) if (handled[window] === Handled.OPEN && time > last) return true;
   return false;
 }
 
@@ -182,10 +182,10 @@ export function canPutOff(rules: BreakRules, leg: Leg, kind: BreakKind, { label:
 
 /** Every open window break can be put off until behind the stop. */
 export function canPutAllOff(rules: BreakRules, leg: Leg, shorter: Reached): boolean {
-  for (let w = 0; w < rules.windows; w++) {
-    if (shorter.label.handled[w] === Handled.OPEN && !canPutOff(rules, leg, rules.kinds[w], shorter)) return false;
-  }
-  return true;
+  const { handled } = shorter.label;
+  return rules.windowBreaks.every(
+    (kind) => handled[kind.window] !== Handled.OPEN || canPutOff(rules, leg, kind, shorter),
+  );
 }
 
 /**
@@ -198,22 +198,23 @@ export function waitsAnyhow(kind: BreakKind, shorter: Label): boolean {
 
 /** Another break behind this one on the leg may wait for its window, so that what is taken before it gains. */
 export function mayWaitFor(rules: BreakRules, from: Label, leg: Leg, kind: BreakKind): boolean {
-  for (let w = 0; w < rules.windows; w++) {
-    const opens = rules.windowBegin[w];
-    if (w !== kind.window && from.handled[w] === Handled.OPEN && opens > from.time && opens <= leg.latest) return true;
-  }
-  return false;
+  return rules.windowBreaks.some(
+    (other) =>
+      other !== kind &&
+      from.handled[other.window] === Handled.OPEN &&
+      other.opens > from.time &&
+      other.opens <= leg.latest,
+  );
 }
 
 /** All open window breaks can still be taken one behind the other from a time on. */
 export function fitsBehind(rules: BreakRules, { handled }: Label, from: number): boolean {
   let time = from;
-  for (const w of rules.byLast) {
-    if (handled[w] !== Handled.OPEN) continue;
-    const kind = rules.kinds[w];
-    time = Math.max(time, kind.opens);
-    if (time > kind.last) return false;
-    time += kind.duration;
+  for (const { window, opens, last, duration } of rules.byLast) {
+    if (handled[window] !== Handled.OPEN) continue;
+    time = Math.max(time, opens);
+    if (time > last) return false;
+    time += duration;
   }
   return true;
 }

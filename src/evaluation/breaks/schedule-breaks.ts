@@ -1,4 +1,4 @@
-import { hasBegun, type BreakRules, type BreakTour, type WaitsFor } from './break-tour.js';
+import { hasBegun, type BreakRules, type BreakTour, type StopSpan, type WaitsFor } from './break-tour.js';
 import { lateBreaks } from './lateness.js';
 import { latestEnd, earliestSchedule, type EarliestSchedule } from './earliest-schedule.js';
 import { type Floors, type Skeleton, copyFloors } from './skeleton.js';
@@ -39,7 +39,7 @@ export function scheduleBreaks(
   const latest = latestEnd(tour, skeleton, floors);
   const plain = earliestSchedule(tour, skeleton, floors, reach, latest);
   if (!plain || beginsAfterHistory(tour, skeleton, plain.walk, floors, reach)) return undefined;
-  if (brokenSpan(tour, plain.walk, reach.stops) < 0) return judge(tour, skeleton, plain, reach, 0);
+  if (!brokenSpan(tour, plain.walk, reach.stops)) return judge(tour, skeleton, plain, reach, 0);
   const kept = (later: Later): EarliestSchedule | undefined => keepSpans(tour, skeleton, plain, later, reach, latest);
   const waiting = waitsFor === 'spans' ? kept(waitAtFirst) : undefined;
   if (waiting) return judge(tour, skeleton, waiting, reach, 0);
@@ -102,7 +102,7 @@ export interface Later {
     by: number,
   ) => Floors | undefined;
   /** True when the schedule that follows from them may be kept. */
-  readonly stands: (tour: BreakTour, next: Walk, span: number, lack: number, reach: Reach) => boolean;
+  readonly stands: (tour: BreakTour, next: Walk, span: StopSpan, lack: number, reach: Reach) => boolean;
 }
 
 /** The stop waits, as long as the tour keeps its working window. */
@@ -152,7 +152,7 @@ export const beginLater: Later = {
 };
 
 /** Where the last stop is delayed by as much, nothing is gained. */
-function shortens(tour: BreakTour, next: Walk, span: number, lack: number): boolean {
+function shortens(tour: BreakTour, next: Walk, span: StopSpan, lack: number): boolean {
   return lackOf(tour, next, span) !== lack;
 }
 
@@ -171,9 +171,9 @@ export function keepSpans(
   let current = plain;
   for (let correction = 0; correction < PATIENCE; correction++) {
     const span = brokenSpan(tour, current.walk, reach.stops);
-    if (span < 0) return current;
+    if (!span) return current;
     const lack = lackOf(tour, current.walk, span);
-    const floors = later.floors(tour, skeleton, current, tour.spans.first[span], lack);
+    const floors = later.floors(tour, skeleton, current, span.first, lack);
     const next = floors && earliestSchedule(tour, skeleton, floors, reach, latest);
     if (!next || !later.stands(tour, next.walk, span, lack, reach)) return undefined;
     current = next;
@@ -181,20 +181,16 @@ export function keepSpans(
   return undefined;
 }
 
-/** The first order whose span is too long; −1 without one. */
-export function brokenSpan(tour: BreakTour, { serviceBegin, departure }: Walk, stops: number): number {
-  for (let span = 0; span < tour.spans.first.length; span++) {
-    const [first, last] = [tour.spans.first[span], tour.spans.last[span]];
-    if (last >= stops) continue;
-    if (serviceBegin[last] - departure[first] > tour.spans.limit[span]) return span;
-  }
-  return -1;
+/** The first span that is too long. */
+export function brokenSpan(tour: BreakTour, { serviceBegin, departure }: Walk, stops: number): StopSpan | undefined {
+  return tour.spans.find(
+    ({ first, last, limit }) => last < stops && serviceBegin[last] - departure[first] > limit,
+  );
 }
 
 /** Seconds by which the first stop of an order has to begin later for its span to hold, if nothing else moves. */
-function lackOf(tour: BreakTour, { serviceBegin }: Walk, span: number): number {
-  const first = tour.spans.first[span];
-  return serviceBegin[tour.spans.last[span]] - tour.spans.limit[span] - tour.service[first] - serviceBegin[first];
+function lackOf({ service }: BreakTour, { serviceBegin }: Walk, { first, last, limit }: StopSpan): number {
+  return serviceBegin[last] - limit - service[first] - serviceBegin[first];
 }
 
 /** The first stops of a tour leave its windows, or all of it does whatever its times. */

@@ -38,7 +38,7 @@ export function runBreakSearch(tour: BreakTour, wanted: Wanted): ScheduledBreaks
   // In a tour that leaves its windows, stops do not wait for spans: the breaks alone have to keep them.
   const leavesAnyhow = leavesWindowsAnyhow(tour);
   const best = new BreakSearch(tour, wanted, leavesAnyhow ? 'windows' : 'spans').runWith();
-  if (!wanted.lenient || tour.spans.first.length === 0 || leavesAnyhow) return best;
+  if (!wanted.lenient || tour.spans.length === 0 || leavesAnyhow) return best;
   const still = new BreakSearch(tour, wanted, 'windows').runWith();
   return still && (!best || isBetter(still, best, wanted)) ? still : best;
 }
@@ -126,10 +126,10 @@ class BreakSearch extends LegSearch {
       meters[METER * r + COUNT + certainty] = Math.min(walked.lastCount[r], most);
       meters[METER * r + LATEST + certainty] = walked.lastReset[r];
     }
-    for (let span = 0; span < tour.spans.limit.length; span++) {
+    for (let span = 0; span < tour.spans.length; span++) {
       const row = METER * (rules.sliding + span) + certainty;
-      const first = tour.spans.first[span];
-      const isOpen = first < stops && tour.spans.last[span] >= stops;
+      const { first, last } = tour.spans[span];
+      const isOpen = first < stops && last >= stops;
       meters[row + LATEST] = isOpen ? walked.departure[first] : Infinity;
       meters[row + COUNT] = isOpen ? walked.end - walked.departure[first] : 0;
     }
@@ -324,8 +324,8 @@ class BreakSearch extends LegSearch {
     const { list, rules, from } = this;
     if (!this.mode.lenient || this.isFull(1) || list.whole.lateBreaks === MAX_LATE_BREAKS) return;
     const rest = restOf(rules, from, list, this.leg.travel);
-    for (let w = 0; w < rules.windows; w++) {
-      const kind = rules.kinds[w];
+    for (const kind of rules.windowBreaks) {
+      const w = kind.window;
       if (!this.mayTake(kind) || list.has(w) || isOutOfTurn(list, kind)) continue;
       const isOpen = from.handled[w] === Handled.OPEN;
       const isLate = isOpen && from.arrival < kind.last && isDueBy(rest, rest.until, kind.last);
@@ -483,9 +483,10 @@ export function findLenientReasonsAtEnd(tour: BreakTour, handled: Uint8Array): S
   const open = windowsThat(handled, Handled.OPEN);
   const skeletons = [{ ...makeSkeleton(handled, open, []), endsLate: true }];
   // What was due in the last stop may never come.
-  for (const due of new Set(open.map((w) => tour.rules.windowLast[w]))) {
-    const never = open.filter((w) => tour.rules.windowLast[w] <= due);
-    const after = open.filter((w) => tour.rules.windowLast[w] > due);
+  const lastOf = (w: number): number => tour.rules.kinds[w].last;
+  for (const due of new Set(open.map(lastOf))) {
+    const never = open.filter((w) => lastOf(w) <= due);
+    const after = open.filter((w) => lastOf(w) > due);
     const skeleton = makeSkeleton(handled, after, never);
     skeletons.push(skeleton, { ...skeleton, endsLate: true });
   }

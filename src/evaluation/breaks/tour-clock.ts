@@ -173,8 +173,8 @@ export class TourClock extends LegSearch {
     const { leg, bounding, tour, rules } = this;
     if (outcome !== Outcome.UNCERTAIN || !this.extension.writeBound(this.from, leg, this.list, bounding)) return true;
     let end = bounding.time + leg.tail;
-    for (let w = 0; w < rules.windows; w++) {
-      if (bounding.handled[w] === Handled.OPEN && end > rules.windowLast[w]) end += rules.windowDuration[w];
+    for (const { window, last, duration } of rules.windowBreaks) {
+      if (bounding.handled[window] === Handled.OPEN && end > last) end += duration;
     }
     if (bounding.time > leg.latest || end > tour.shift.end) return true;
     if (leg.isEnd || !this.doubts.add(bounding, end)) this.doubt.look(bounding.delay, end);

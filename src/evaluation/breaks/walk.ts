@@ -179,6 +179,6 @@ function knownTime(tour: BreakTour, leg: number): number {
 
 function startOf({ rules }: BreakTour, planned: PlannedBreak, time: number, floor: number): number {
   if (planned.late || planned.fixedStart !== undefined) return time;
-  const opens = planned.window < 0 ? -Infinity : rules.windowBegin[planned.window];
+  const opens = planned.window < 0 ? -Infinity : rules.kinds[planned.window].opens;
   return Math.max(time, floor, opens);
 }
