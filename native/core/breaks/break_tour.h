@@ -44,12 +44,11 @@ struct TourShift {
 // What stops wait for: their windows alone, or spans to hold, too.
 enum class WaitsFor { WINDOWS, SPANS };
 
-// Orders that have a span: how many, positions of their first and last stop, seconds.
-struct Spans {
-  int32_t count;
-  const int32_t* first;
-  const int32_t* last;
-  const double* limit;
+// An order that has a span: positions of its first and last stop, seconds.
+struct StopSpan {
+  int32_t first;
+  int32_t last;
+  double limit;
 };
 
 // Arrays by position in the tour.
@@ -72,7 +71,7 @@ struct BreakTour {
   int32_t pastLeg;
   double lastOpening;  // the last time that a window of a stop, or of a break, opens
   double busy;         // seconds of travel, access, setup and service in all
-  Spans spans;
+  std::vector<StopSpan> spans;
   const BreakHistory* history = nullptr;
 };
 

@@ -207,7 +207,7 @@ class Chooser {
     while (held_.size() < current->skeleton.breaks.size()) {
       const std::size_t index = held_.size();
       starts_.starts.clear();
-      if (!like.lenient && tour.spans.count == 0) starts_.find(tour, *current, index, like);
+      if (!like.lenient && tour.spans.empty()) starts_.find(tour, *current, index, like);
       std::size_t many = std::min(most, starts_.starts.size());
       ScheduledBreaks* together = nullptr;
       while (many > 0 && together == nullptr) {
@@ -295,7 +295,7 @@ class Chooser {
     double infeasible = std::min(scheduled->walk.reached, std::floor(last)) + 1;
     double time = last < scheduled->walk.reached ? infeasible - 1 : std::floor((feasible + infeasible) / 2);
     for (; infeasible - feasible > 1; time = std::floor((feasible + infeasible) / 2)) {
-      if (tour.spans.count > 0) {
+      if (!tour.spans.empty()) {
         lowestFloors(tour, scheduled->skeleton.breaks.size(), tour.begin, raised_);
       } else {
         raised_ = scheduled->floors;

@@ -21,7 +21,7 @@ struct LeastAhead {
 
 // Counts the open window breaks that it is too late to leave out, and as many others as the sliding rules require
 // behind them: each stretch between two breaks that serve a rule keeps its limit. For rules that have bits.
-inline LeastAhead leastAhead(const BreakRules& rules, const ClockLabel& label, const WayAhead& ahead) {
+inline LeastAhead leastAhead(const BreakRules& rules, const Label& label, const WayAhead& ahead) {
   double rest = 0;
   double resting[MAX_BITS];
   int32_t resets[MAX_BITS];

@@ -1,26 +1,21 @@
-// LocalSearch a skeleton: its earliest schedule that keeps the break rules and, if possible, the spans.
+// A skeleton's schedule: its earliest schedule that keeps the break rules and, if possible, the spans.
 #pragma once
 
 #include "breaks/earliest_schedule.h"
 
 namespace tourwright::breaks {
 
-// The first order that exceeds its span; −1: none.
-inline int32_t brokenSpan(const BreakTour& tour, const Walk& walked, int32_t stops) {
-  for (int32_t span = 0; span < tour.spans.count; span++) {
-    const int32_t first = tour.spans.first[span];
-    const int32_t last = tour.spans.last[span];
-    if (last >= stops) continue;
-    if (walked.serviceBegin[last] - walked.departure[first] > tour.spans.limit[span]) return span;
+// The first span that is too long; nullptr: none.
+inline const StopSpan* brokenSpan(const BreakTour& tour, const Walk& walked, int32_t stops) {
+  for (const StopSpan& span : tour.spans) {
+    if (span.last < stops && walked.serviceBegin[span.last] - walked.departure[span.first] > span.limit) return &span;
   }
-  return -1;
+  return nullptr;
 }
 
 // Seconds by which the first stop of an order has to begin later to keep its span, if nothing else moves.
-inline double lackOf(const BreakTour& tour, const Walk& walked, int32_t span) {
-  const int32_t first = tour.spans.first[span];
-  const double last = walked.serviceBegin[tour.spans.last[span]];
-  return last - tour.spans.limit[span] - tour.service[first] - walked.serviceBegin[first];
+inline double lackOf(const BreakTour& tour, const Walk& walked, const StopSpan& span) {
+  return walked.serviceBegin[span.last] - span.limit - tour.service[span.first] - walked.serviceBegin[span.first];
 }
 
 // True when the first stops of a tour leave its working window, or the whole tour does whatever its times.
@@ -77,15 +72,15 @@ inline bool keepSpans(const Draft& draft, const EarliestSchedule& plain, Later l
   const auto& [workspace, tour, skeleton, reach, latest] = draft;
   const EarliestSchedule* current = &plain;
   for (int correction = 0; correction < PATIENCE; correction++) {
-    const int32_t span = brokenSpan(tour, current->walk, reach.stops);
-    if (span < 0) return true;
-    const double lack = lackOf(tour, current->walk, span);
+    const StopSpan* span = brokenSpan(tour, current->walk, reach.stops);
+    if (span == nullptr) return true;
+    const double lack = lackOf(tour, current->walk, *span);
     workspace.postponed = current->floors;
-    if (!raiseFloors(draft, current->walk, later, tour.spans.first[span], lack, workspace.postponed)) return false;
+    if (!raiseFloors(draft, current->walk, later, span->first, lack, workspace.postponed)) return false;
     if (!earliestSchedule(draft, workspace.postponed, workspace.next)) return false;
     // Where the last stop is delayed by as much, nothing is gained.
     const bool stands = later == Later::WAIT ? !leavesWindows(tour, workspace.next.walk, reach)
-                                             : lackOf(tour, workspace.next.walk, span) != lack;
+                                             : lackOf(tour, workspace.next.walk, *span) != lack;
     if (!stands) return false;
     std::swap(workspace.current, workspace.next);
     current = &workspace.current;
@@ -141,7 +136,7 @@ inline ScheduledBreaks* scheduleBreaks(BreakWorkspace& workspace, const BreakTou
     workspace.giveBack();
     return nullptr;
   }
-  if (brokenSpan(tour, scheduled.walk, reach.stops) < 0) {
+  if (brokenSpan(tour, scheduled.walk, reach.stops) == nullptr) {
     judge(workspace, tour, reach, 0, scheduled);
     return &scheduled;
   }

@@ -148,7 +148,7 @@ class Reasons {
   std::size_t count_ = 0;
 };
 
-class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
+class BreakSearch : LegSearch<BreakSearch> {
  public:
   explicit BreakSearch(BreakWorkspace& workspace) : workspace_(workspace) {}
 
@@ -157,17 +157,17 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
     // In a tour that leaves its windows, stops do not wait for spans: the breaks alone have to keep them.
     const bool leavesAnyhow = leavesWindowsAnyhow(tour);
     ScheduledBreaks* best = runWith(tour, wanted, leavesAnyhow ? WaitsFor::WINDOWS : WaitsFor::SPANS);
-    if (!wanted.lenient || tour.spans.count == 0 || leavesAnyhow) return best;
+    if (!wanted.lenient || tour.spans.empty() || leavesAnyhow) return best;
     ScheduledBreaks* still = runWith(tour, wanted, WaitsFor::WINDOWS);
     return still != nullptr && (best == nullptr || isBetter(*still, *best)) ? still : best;
   }
 
  private:
-  friend LegSearch<BreakSearch, ScheduleMode>;
+  friend LegSearch<BreakSearch>;
 
   ScheduledBreaks* runWith(const BreakTour& tour, const Wanted& wanted, WaitsFor waitsFor) {
     wanted_ = &wanted;
-    beginSearch(tour, {wanted.lenient, waitsFor, wanted.counting});
+    beginSearch(tour, {wanted.lenient, waitsFor, false, wanted.counting});
     latestDepartures(tour, wanted, latest_);
     fillLegs(tour, latest_, legs_);
     reasons_.begin(tour);
@@ -220,9 +220,9 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
       label.meters[r].count[certainty] = std::min(walked.lastCount[r], most);
       label.meters[r].latest[certainty] = walked.lastReset[r];
     }
-    for (int32_t span = 0; span < tour.spans.count; span++) {
-      const int32_t first = tour.spans.first[span];
-      const bool isOpen = first < stops && tour.spans.last[span] >= stops;
+    for (std::size_t span = 0; span < tour.spans.size(); span++) {
+      const auto& [first, last, limit] = tour.spans[span];
+      const bool isOpen = first < stops && last >= stops;
       Meter& meter = label.meters[sliding + span];
       meter.latest[certainty] = isOpen ? walked.departure[first] : INFINITE;
       meter.count[certainty] = isOpen ? walked.end - walked.departure[first] : 0;

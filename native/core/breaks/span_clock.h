@@ -80,9 +80,8 @@ class SpanClock {
     int32_t mended = 0;
     for (bool holds = false; !holds;) {
       holds = true;
-      for (int32_t span = 0; span < tour.spans.count; span++) {
-        const int32_t first = tour.spans.first[span];
-        const double wanted = begin_[tour.spans.last[span]] - tour.spans.limit[span] - tour.service[first];
+      for (const auto& [first, last, limit] : tour.spans) {
+        const double wanted = begin_[last] - limit - tour.service[first];
         if (begin_[first] >= wanted) continue;
         if (++mended > MAX_MENDED) return ClockResult::UNDECIDED;
         holds = false;
@@ -108,7 +107,7 @@ class SpanClock {
     }
   }
 
-  // Searches by bisection for the latest begin with that end and no more delay. Returns false when none is found.
+  // Finds the latest begin with that end and no more delay. Returns false when none is found.
   bool findLatest(double end, double& begin) {
     const BreakTour& tour = *tour_;
     cap_.resize(tour.count);
@@ -118,10 +117,8 @@ class SpanClock {
     int32_t mended = 0;
     for (bool holds = false; !holds;) {
       holds = true;
-      for (int32_t span = 0; span < tour.spans.count; span++) {
-        const int32_t first = tour.spans.first[span];
-        const int32_t last = tour.spans.last[span];
-        const double most = late_[first] + tour.service[first] + tour.spans.limit[span];
+      for (const auto& [first, last, limit] : tour.spans) {
+        const double most = late_[first] + tour.service[first] + limit;
         if (late_[last] <= most) continue;
         if (++mended > MAX_MENDED) return false;
         holds = false;
@@ -130,10 +127,7 @@ class SpanClock {
       }
     }
     const double latest = late_[0] - tour.transition[0] - tour.travel[0];
-    for (double beyond = end + 1; beyond - begin > 1;) {
-      const double middle = std::floor((begin + beyond) / 2);
-      (middle <= latest ? begin : beyond) = middle;
-    }
+    begin = std::max(begin, std::floor(std::min(latest, end)));
     return true;
   }
 

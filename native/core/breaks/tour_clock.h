@@ -31,7 +31,7 @@ class Doubts {
 
   // `bounding`: the label of bounds at the stop; `end`: the least end of the tour with it. Returns false when there are
   // too many.
-  bool add(const ClockLabel& bounding, double end) {
+  bool add(const Label& bounding, double end) {
     if (bounds_.count == MAX_DOUBTED) return false;
     ends_[bounds_.count] = end;
     bounds_.append(bounding);
@@ -39,7 +39,7 @@ class Doubts {
   }
 
   // Call when all ways to a stop have been tried: a doubtful way remains unless a certain one is no worse.
-  void decide(const Ahead& ahead, const ClockLabels& labels, Doubt& doubt) {
+  void decide(const Ahead& ahead, const Labels& labels, Doubt& doubt) {
     for (int32_t d = 0; d < bounds_.count; d++) {
       bool isWorse = false;
       for (int32_t i = 0; i < labels.count && !isWorse; i++) isWorse = dominates(ahead, labels[i], bounds_[d]);
@@ -49,7 +49,7 @@ class Doubts {
   }
 
  private:
-  ClockLabels bounds_;
+  Labels bounds_;
   double ends_[MAX_DOUBTED];
 };
 
@@ -70,15 +70,15 @@ struct Clock {
 };
 
 // For tours without history and spans, of rules that have bits.
-class TourClock : LegSearch<TourClock, ClockMode> {
+class TourClock : LegSearch<TourClock> {
  public:
   Doubt doubt;
   bool isOver = false;  // there were more lists than may be tried
-  using LegSearch<TourClock, ClockMode>::findFirst;
+  using LegSearch<TourClock>::findFirst;
 
   // Labels of such tours are extended next.
   void begin(const BreakTour& tour) {
-    if (tour_ != &tour || rules_ != tour.rules || isFree_ != tour.beginIsFree) beginSearch(tour, {});
+    if (tour_ != &tour || rules_ != tour.rules || isFree_ != tour.beginIsFree) beginSearch(tour, {.clockOnly = true});
     isFree_ = tour.beginIsFree;
     most_ = MAX_CLOCK_LABELS;
     doubt = Doubt();
@@ -87,21 +87,21 @@ class TourClock : LegSearch<TourClock, ClockMode> {
   }
 
   // Finds all ways from a label over a leg, and adds them to `next`.
-  void extend(const ClockLabel& from, const Leg& leg, ClockLabels& next) {
+  void extend(const Label& from, const Leg& leg, Labels& next) {
     beginLists(from, leg, next, MAX_CLOCK_LISTS);
     // Where it is too late without breaks, it is with them.
     if (tryList() && leg.mayRest) lengthen(mostClockSlidingBreaks(*rules_, from, leg, tour_->shift.end));
   }
 
   // Call when all ways over a leg have been tried.
-  void decideDoubts(const ClockLabels& next) { doubts_.decide(ahead_, next, doubt); }
+  void decideDoubts(const Labels& next) { doubts_.decide(ahead_, next, doubt); }
 
   // The clock that counts of the labels at the end of a tour begun at `begin`.
-  static Clock findClock(const BreakRules& rules, const ClockLabels& labels, double begin) {
+  static Clock findClock(const BreakRules& rules, const Labels& labels, double begin) {
     Clock best;
     const int32_t m = rules.sliding;
     for (int32_t i = 0; i < labels.count; i++) {
-      const ClockLabel& label = labels[i];
+      const Label& label = labels[i];
       if (best.isWorse(label.delay, label.time)) best = {label.delay, label.time, INFINITE, INFINITE};
       if (label.delay != best.delay || label.time != best.end) continue;
       const bool isFree = static_cast<int32_t>(label.meters.size()) > m;
@@ -133,18 +133,18 @@ class TourClock : LegSearch<TourClock, ClockMode> {
   }
 
  private:
-  friend LegSearch<TourClock, ClockMode>;
+  friend LegSearch<TourClock>;
 
   // The best clock of the ways that begin at `begin`, or later where it is free.
   ClockResult runFrom(const BreakTour& tour, double from, Clock& best) {
     begin(tour);
-    ClockLabels* labels = &labels_[0];
-    ClockLabels* next = &labels_[1];
+    Labels* labels = &labels_[0];
+    Labels* next = &labels_[1];
     findFirst(from, legs_[0], *labels);
     for (const Leg& leg : legs_) {
       if (labels->count == 0) break;
       next->clear();
-      for (const ClockLabel* label : *labels) extend(*label, leg, *next);
+      for (const Label* label : *labels) extend(*label, leg, *next);
       decideDoubts(*next);
       if (next->isFull || isOver) return ClockResult::UNDECIDED;
       std::swap(labels, next);
@@ -154,7 +154,7 @@ class TourClock : LegSearch<TourClock, ClockMode> {
     return doubt.isWorse(best.delay, best.end) ? ClockResult::FOUND : ClockResult::UNDECIDED;
   }
 
-  bool accepts(const ClockLabel& label) const { return !hasMissed(*rules_, label); }
+  bool accepts(const Label& label) const { return !hasMissed(*rules_, label); }
 
   // Remembers a way of which only the bounds are known.
   bool failed(Outcome outcome) {
@@ -181,11 +181,11 @@ class TourClock : LegSearch<TourClock, ClockMode> {
   }
 
   bool isFree_ = false;  // the begin of the tours that are extended
-  ClockLabel bounding_;
+  Label bounding_;
   Doubts doubts_;
   std::vector<double> latest_;
   std::vector<Leg> legs_;
-  ClockLabels labels_[2];
+  Labels labels_[2];
 };
 
 }  // namespace tourwright::breaks

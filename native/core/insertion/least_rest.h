@@ -28,7 +28,7 @@ class LeastRest {
 
   static double restOf(const Instance& in, const ClassView& k, double busy) {
     const breaks::BreakRules& rules = in.breakRules[k.index];
-    breaks::ClockLabel begun;
+    breaks::Label begun;
     const double lastBegin = in.features.late ? std::max(k.shift.begin, k.shift.end - busy) : k.shift.begin;
     begun.handled.assign(rules.windows, breaks::FITS_BEFORE);
     for (int32_t w = 0; w < rules.windows; w++) {

@@ -33,7 +33,7 @@ class Timetable {
   bool begin(const Instance& in, const ClassView& k, const int32_t* sequence, int32_t count) {
     tour_.rules = &in.breakRules[k.index];
     findSpans(in, sequence, count);
-    if (!tour_.rules->any() && first_.empty()) return false;
+    if (!tour_.rules->any() && tour_.spans.empty()) return false;
     tour_.in = &in;
     tour_.k = &k;
     tour_.stops = sequence;
@@ -61,7 +61,7 @@ class Timetable {
   }
 
   // Orders of the tour begun have a span.
-  bool hasSpans() const { return !limit_.empty(); }
+  bool hasSpans() const { return !tour_.spans.empty(); }
 
   // The clock that the tour to be computed next is known to have.
   void setClock(const breaks::Clock& clock) { wasOver_ = clock; }
@@ -77,8 +77,8 @@ class Timetable {
     }
     tour_.travel = travel;
     tour_.service = service.data();
-    if (tour_.spans.count > 0 && !tour_.rules->any()) return spanClock_.run(tour_, clock);
-    if (tour_.spans.count > 0 || !tour_.rules->isQuick()) return breaks::ClockResult::UNDECIDED;
+    if (!tour_.spans.empty() && !tour_.rules->any()) return spanClock_.run(tour_, clock);
+    if (!tour_.spans.empty() || !tour_.rules->isQuick()) return breaks::ClockResult::UNDECIDED;
     return tourClock_.run(tour_, clock);
   }
 
@@ -87,8 +87,9 @@ class Timetable {
                                                breaks::Strictness strictness) {
     beginDecided(in, travel, busy);
     // How long orders with a span take depends on where the breaks lie at last.
-    if (tour_.spans.count > 0) care = breaks::Care::ALL;
-    keepOpenSpans(tour_.firstLeg);
+    if (!tour_.spans.empty()) care = breaks::Care::ALL;
+    // Spans whose first stop is history, no schedule can keep any more.
+    std::erase_if(tour_.spans, [&](const breaks::StopSpan& span) { return span.first < tour_.firstLeg; });
     return chooser_.chooseWindows(tour_, care, strictness);
   }
 
@@ -165,31 +166,10 @@ class Timetable {
     for (const OrderSpan& span : orderSpans_) place_[span.order] = -1;
     std::sort(orderSpans_.begin(), orderSpans_.end(),
               [](const OrderSpan& a, const OrderSpan& b) { return a.order < b.order; });
-    first_.clear();
-    last_.clear();
-    limit_.clear();
+    tour_.spans.clear();
     for (const OrderSpan& span : orderSpans_) {
-      if (span.first == span.last) continue;
-      first_.push_back(span.first);
-      last_.push_back(span.last);
-      limit_.push_back(in.view.orderMaxSpan[span.order]);
+      if (span.first < span.last) tour_.spans.push_back({span.first, span.last, in.view.orderMaxSpan[span.order]});
     }
-    tour_.spans.count = static_cast<int32_t>(first_.size());
-    tour_.spans.first = first_.data();
-    tour_.spans.last = last_.data();
-    tour_.spans.limit = limit_.data();
-  }
-
-  // Leaves the spans that a schedule can still keep: those whose first stop is not history.
-  void keepOpenSpans(int32_t fixed) {
-    int32_t open = 0;
-    for (int32_t span = 0; span < tour_.spans.count; span++) {
-      if (first_[span] < fixed) continue;
-      first_[open] = first_[span];
-      last_[open] = last_[span];
-      limit_[open++] = limit_[span];
-    }
-    tour_.spans.count = open;
   }
 
   // Access and setup, preferred windows, and when the last window opens.
@@ -212,9 +192,6 @@ class Timetable {
   std::vector<double> preferredEnd_;
   std::vector<int32_t> place_;  // by order: −1 between uses
   std::vector<OrderSpan> orderSpans_;
-  std::vector<int32_t> first_;
-  std::vector<int32_t> last_;
-  std::vector<double> limit_;
   std::vector<breaks::LateBreak> late_;
   BreakHistoryReader history_;
   breaks::BreakTour tour_{};

@@ -110,5 +110,6 @@ export const findServed = (
  */
 export const findDueWindows = ({ rules, history }: BreakTour, begin: number, end: number): BreakKind[] =>
   rules.byLast.filter(
-    (kind) => end > kind.last && !fitsBefore(kind, begin) && (history === undefined || history.served[kind.window] === 0),
+    (kind) =>
+      end > kind.last && !fitsBefore(kind, begin) && (history === undefined || history.served[kind.window] === 0),
   );

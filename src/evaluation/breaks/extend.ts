@@ -32,10 +32,8 @@ export interface SearchMode {
   readonly counting: BreakCounting;
 }
 
-export const meterCount = (
-  { rules, spans, beginIsFree }: BreakTour,
-  { clockOnly }: SearchMode,
-): number => rules.sliding + spans.length + (clockOnly && beginIsFree ? 1 : 0);
+export const meterCount = ({ rules, spans, beginIsFree }: BreakTour, { clockOnly }: SearchMode): number =>
+  rules.sliding + spans.length + (clockOnly && beginIsFree ? 1 : 0);
 
 /** Marks the window breaks of a list as handled. */
 export function handle({ kinds, count }: BreakList, { handled }: Label): void {

@@ -273,8 +273,7 @@ export abstract class LegSearch {
   /** How many breaks are missing behind the list where nothing is of use there but the longest sliding ones; else 0. */
   private missingBreaks(): number {
     const { rules, list, from, mode } = this;
-    if (mode.lenient || mode.clockOnly || this.isReduced || this.tour.spans.length > 0 || rules.sliding === 0)
-      return 0;
+    if (mode.lenient || mode.clockOnly || this.isReduced || this.tour.spans.length > 0 || rules.sliding === 0) return 0;
     if (rules.windowBreaks.some((kind) => from.time <= kind.last && this.mayTake(kind))) return 0;
     if (rules.lengths.length > 1) {
       if (!this.isSimple || list.count === 0 || list.whole.left !== 0) return 0;

@@ -183,9 +183,7 @@ export function keepSpans(
 
 /** The first span that is too long. */
 export function brokenSpan(tour: BreakTour, { serviceBegin, departure }: Walk, stops: number): StopSpan | undefined {
-  return tour.spans.find(
-    ({ first, last, limit }) => last < stops && serviceBegin[last] - departure[first] > limit,
-  );
+  return tour.spans.find(({ first, last, limit }) => last < stops && serviceBegin[last] - departure[first] > limit);
 }
 
 /** Seconds by which the first stop of an order has to begin later for its span to hold, if nothing else moves. */

@@ -109,7 +109,12 @@ export function keepsTimes(trial: Trial): boolean {
  * Places the breaks of a decided tour: what has happened stands. With all care the last ones, too. Undefined when none
  * keeps the rules that a strict choice has to keep. The timetable is known from then on.
  */
-function computeClock(trial: Trial, spans: readonly StopSpan[], care: Care, strictness: Strictness): DecidedTimetable | undefined {
+function computeClock(
+  trial: Trial,
+  spans: readonly StopSpan[],
+  care: Care,
+  strictness: Strictness,
+): DecidedTimetable | undefined {
   const { scratch, k, sequence, count } = trial;
   const tour = beginTimetable(trial, spans);
   const scheduled = chooseDecided(tour, spans, care, strictness);
