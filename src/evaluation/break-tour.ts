@@ -60,11 +60,9 @@ export function tourOf(problem: Pick<Problem, 'arrays'>, parts: TourParts): Brea
   }
   const known = resource < 0 ? undefined : historyOf(problem, resource);
   const history = known && breakHistoryOf(problem, { resource, stops }, known, rules);
-  const firstLeg = history?.stops ?? 0;
-  const spent =
-    history?.now === undefined
-      ? 0
-      : Math.min(transition[firstLeg] ?? 0, Math.max(0, history.now - (history.reached ?? Infinity)));
+  const firstLeg = history?.stops.length ?? 0;
+  const over = history?.now === undefined ? 0 : Math.max(0, history.now - history.reached);
+  const spent = Math.min(transition[firstLeg] ?? 0, over);
   if (spent > 0) transition[firstLeg] -= spent;
   const shiftBegin = arrays.classShiftBegin[vehicle];
   const leavesAnyhow = known?.begin !== undefined && known.begin < shiftBegin;

@@ -60,7 +60,7 @@ inline bool dominates(const Ahead& ahead, const Label& a, const Label& b) {
     if (ofA[w] >= ofB[w] && ofA[w] != TAKEN) continue;
     if (ofA[w] == OPEN) return false;
     // A break still to be taken may be worth more than one that was taken.
-    const bool isLeft = ofB[w] != TAKEN && b.time <= rules.windowLast[w];
+    const bool isLeft = ofB[w] != TAKEN && b.time <= rules.kinds[w].last;
     if (isLeft && ahead.lastOpening > b.time && isNeeded(rules.kinds[w], ahead.counting)) return false;
   }
   const Meter* one = a.meters.begin();

@@ -164,6 +164,7 @@ struct Judgement {
   int32_t violations = 0;
   int32_t spansBroken = 0;  // 0 when every span holds, 1 when not
   double delay = 0;         // seconds
+  std::vector<LateBreak> late;
 };
 
 // A skeleton's schedule with its judgement.
@@ -209,7 +210,7 @@ inline bool keepsWindows(const BreakTour& tour, const Skeleton& skeleton, const 
   for (std::size_t i = 0; i < skeleton.breaks.size(); i++) {
     const PlannedBreak& planned = skeleton.breaks[i];
     if (planned.window < 0 || planned.late) continue;
-    if (walked.start[i] > tour.rules->windowLast[planned.window]) return false;
+    if (walked.start[i] > tour.rules->kinds[planned.window].last) return false;
   }
   return true;
 }

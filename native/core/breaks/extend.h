@@ -246,8 +246,8 @@ class Extension {
     if (verdict != Outcome::DONE) return verdict;
     const bool leaves = end > tour.shift.end || from.begin < tour.shift.begin;
     if (leaves && !mode_.lenient) return Outcome::IMPOSSIBLE;
-    for (int32_t w = 0; w < rules_->windows; w++) {
-      if (from.handled[w] == OPEN && end > rules_->windowLast[w] && !list.has(w)) return Outcome::IMPOSSIBLE;
+    for (const BreakKind& kind : rules_->windowBreaks()) {
+      if (from.handled[kind.window] == OPEN && end > kind.last && !list.has(kind.window)) return Outcome::IMPOSSIBLE;
     }
     write(from, list, found);
     found.time = found.arrival = end;

@@ -28,9 +28,8 @@ inline LeastAhead leastAhead(const BreakRules& rules, const Label& label, const 
   for (int32_t r = 0; r < rules.sliding; r++) resting[r] = resets[r] = 0;
   const uint8_t* handled = label.handled.begin();
   const Meter* meters = label.meters.begin();
-  for (int32_t w = 0; w < rules.windows; w++) {
-    if (handled[w] != OPEN) continue;
-    const BreakKind& kind = rules.kinds[w];
+  for (const BreakKind& kind : rules.windowBreaks()) {
+    if (handled[kind.window] != OPEN) continue;
     if (std::max(ahead.time + ahead.busy + rest, ahead.waitEnd) <= kind.last) continue;
     rest += kind.duration;
     for (int32_t r = 0; r < rules.sliding; r++) {

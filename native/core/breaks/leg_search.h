@@ -40,8 +40,8 @@ class LegSearch {
     ahead_ = {&tour, mode.counting, 0, 0};
     extension_.begin(tour, mode);
     isSimple_ = !mode.lenient;
-    for (std::size_t i = 1; i < rules_->lengths.size(); i++)
-      isSimple_ &= rules_->slide(static_cast<int32_t>(i)).isDriving;
+    for (const BreakKind& kind : rules_->slidingBreaks())
+      isSimple_ &= kind.isDriving || kind.duration == rules_->longest;
     mayPutOff_ = tour.spans.empty() && (!mode.lenient || tour.history == nullptr);
     frames_.clear();
     list_.begin(0);
@@ -52,9 +52,8 @@ class LegSearch {
     const BreakRules& rules = *rules_;
     const bool isFree = tour_->beginIsFree;
     begins_.assign(1, begin);
-    for (int32_t w = 0; isFree && w < rules.windows; w++) {
-      const double past = rules.windowBegin[w] + rules.windowDuration[w];
-      if (past > begin) begins_.push_back(past);
+    for (const BreakKind& kind : rules.windowBreaks()) {
+      if (isFree && !kind.fitsBefore(begin)) begins_.push_back(kind.opens + kind.duration);
     }
     std::sort(begins_.begin(), begins_.end());
     begins_.erase(std::unique(begins_.begin(), begins_.end()), begins_.end());
@@ -70,8 +69,8 @@ class LegSearch {
       for (std::size_t s = 0; s < tour_->spans.size(); s++)
         label.meters[rules.sliding + s] = {{0, 0}, {INFINITE, INFINITE}};
       label.handled.assign(rules.windows, OPEN);
-      for (int32_t w = 0; w < rules.windows; w++) {
-        if (time >= rules.windowBegin[w] + rules.windowDuration[w]) label.handled[w] = FITS_BEFORE;
+      for (const BreakKind& kind : rules.windowBreaks()) {
+        if (kind.fitsBefore(time)) label.handled[kind.window] = FITS_BEFORE;
       }
       if (search().passHistory(label) && search().accepts(label)) keep(ahead_, label, MOST, out);
     }
@@ -233,8 +232,8 @@ class LegSearch {
   double missingBreaks() const {
     const BreakRules& rules = *rules_;
     if (mode_.lenient || mode_.clockOnly || isReduced_ || !tour_->spans.empty() || rules.sliding == 0) return 0;
-    for (int32_t w = 0; w < rules.windows; w++) {
-      if (from_->time <= rules.windowLast[w] && mayTake(rules.kinds[w])) return 0;
+    for (const BreakKind& kind : rules.windowBreaks()) {
+      if (from_->time <= kind.last && mayTake(kind)) return 0;
     }
     if (rules.lengths.size() > 1) {
       if (!isSimple_ || list_.count == 0 || list_.whole().left != 0) return 0;

@@ -46,9 +46,9 @@ inline double mostClockSlidingBreaks(const BreakRules& rules, const Label& from,
 // ends later, so that exchanging both delays nothing.
 inline bool isOutOfOrder(const BreakRules& rules, const Label& from, const BreakList& list, const BreakKind& kind) {
   const double over = std::max(list.whole().over, kind.opens) + kind.duration;
-  for (int32_t w = 0; w < rules.windows; w++) {
+  for (const BreakKind& other : rules.windowBreaks()) {
+    const int32_t w = other.window;
     if (w == kind.window || from.handled[w] != OPEN || list.has(w)) continue;
-    const BreakKind& other = rules.kinds[w];
     if (other.last < over) return true;
     if (other.opens > kind.opens || other.last > kind.last || other.duration != kind.duration) continue;
     const bool isSame = other.opens == kind.opens && other.last == kind.last;
@@ -64,8 +64,8 @@ inline bool waitsNeedlessly(const BreakRules& rules, const Label& from, const Le
                             const BreakKind& kind) {
   if (!kind.resetsAll) return false;
   const double over = std::max(list.whole().over, kind.opens) + kind.duration;
-  for (int32_t w = 0; w < rules.windows; w++) {
-    const BreakKind& other = rules.kinds[w];
+  for (const BreakKind& other : rules.windowBreaks()) {
+    const int32_t w = other.window;
     if (w == kind.window || from.handled[w] != OPEN || other.last >= over) continue;
     const double start = std::max(list.whole().over, other.opens);
     if (start > other.last || start + other.duration + leg.travel > kind.opens) continue;
@@ -141,8 +141,8 @@ inline bool isDrivingUseless(const BreakRules& rules, const Label& from, const L
 
 // True when some window break can neither be taken any more nor be left out.
 inline bool hasMissed(const BreakRules& rules, const Label& label) {
-  for (int32_t w = 0; w < rules.windows; w++) {
-    if (label.handled[w] == OPEN && label.time > rules.windowLast[w]) return true;
+  for (const BreakKind& kind : rules.windowBreaks()) {
+    if (label.handled[kind.window] == OPEN && label.time > kind.last) return true;
   }
   return false;
 }
@@ -171,8 +171,8 @@ inline bool canPutOff(const BreakRules& rules, const Leg& leg, const BreakKind& 
 
 // Every open window break can be put off until behind the stop.
 inline bool canPutAllOff(const BreakRules& rules, const Leg& leg, const Reached& shorter) {
-  for (int32_t w = 0; w < rules.windows; w++) {
-    if (shorter.label.handled[w] == OPEN && !canPutOff(rules, leg, rules.kinds[w], shorter)) return false;
+  for (const BreakKind& kind : rules.windowBreaks()) {
+    if (shorter.label.handled[kind.window] == OPEN && !canPutOff(rules, leg, kind, shorter)) return false;
   }
   return true;
 }
@@ -185,18 +185,17 @@ inline bool waitsAnyhow(const BreakKind& kind, const Label& shorter) {
 
 // Another break behind this one on the leg may wait for its window, so that what is taken before it gains.
 inline bool mayWaitFor(const BreakRules& rules, const Label& from, const Leg& leg, const BreakKind& kind) {
-  for (int32_t w = 0; w < rules.windows; w++) {
-    const double opens = rules.windowBegin[w];
-    if (w != kind.window && from.handled[w] == OPEN && opens > from.time && opens <= leg.latest) return true;
+  for (const BreakKind& other : rules.windowBreaks()) {
+    const bool isOpen = other.window != kind.window && from.handled[other.window] == OPEN;
+    if (isOpen && other.opens > from.time && other.opens <= leg.latest) return true;
   }
   return false;
 }
 
 // All open window breaks can still be taken one behind the other from a time on.
 inline bool fitsBehind(const BreakRules& rules, const Label& label, double time) {
-  for (const int32_t w : rules.byLast) {
-    if (label.handled[w] != OPEN) continue;
-    const BreakKind& kind = rules.kinds[w];
+  for (const BreakKind& kind : rules.byLast) {
+    if (label.handled[kind.window] != OPEN) continue;
     time = std::max(time, kind.opens);
     if (time > kind.last) return false;
     time += kind.duration;

@@ -98,13 +98,12 @@ inline bool beginsAfterHistory(BreakWorkspace& workspace, const BreakTour& tour,
   return walked.overrun > workspace.next.walk.overrun;
 }
 
-inline void judge(BreakWorkspace& workspace, const BreakTour& tour, Reach reach, int32_t spansBroken,
-                  ScheduledBreaks& scheduled) {
+inline void judge(const BreakTour& tour, Reach reach, int32_t spansBroken, ScheduledBreaks& scheduled) {
   const Walk& walked = scheduled.walk;
-  lateBreaks(tour, scheduled.skeleton, walked, reach, workspace.late);
+  lateBreaks(*tour.rules, scheduled.skeleton, walked, reach, scheduled.late);
   scheduled.delay = 0;
   scheduled.violations = 0;
-  for (const LateBreak& late : workspace.late) {
+  for (const LateBreak& late : scheduled.late) {
     // Where the begin is free, so is what lies between it and a break that was taken.
     if (late.index < 0 || tour.beginIsFree || !scheduled.skeleton.breaks[late.index].isTaken) scheduled.violations++;
   }
@@ -137,23 +136,23 @@ inline ScheduledBreaks* scheduleBreaks(BreakWorkspace& workspace, const BreakTou
     return nullptr;
   }
   if (brokenSpan(tour, scheduled.walk, reach.stops) == nullptr) {
-    judge(workspace, tour, reach, 0, scheduled);
+    judge(tour, reach, 0, scheduled);
     return &scheduled;
   }
   const auto kept = [&](Later later) { return keepSpans(draft, scheduled, later); };
   if (waitsFor == WaitsFor::SPANS && kept(Later::WAIT)) {
     std::swap(static_cast<EarliestSchedule&>(scheduled), workspace.current);
-    judge(workspace, tour, reach, 0, scheduled);
+    judge(tour, reach, 0, scheduled);
     return &scheduled;
   }
-  judge(workspace, tour, reach, 1, scheduled);
+  judge(tour, reach, 1, scheduled);
   if (!leavesWindows(tour, scheduled.walk, reach)) return &scheduled;
   if (!kept(Later::BREAK) && !kept(Later::BEGIN)) return &scheduled;
   if (beginsAfterHistory(workspace, tour, skeleton, workspace.current.walk, floors, reach)) return &scheduled;
   const Judgement broken = scheduled;
   const double end = scheduled.walk.reached;
   std::swap(static_cast<EarliestSchedule&>(scheduled), workspace.current);
-  judge(workspace, tour, reach, 0, scheduled);
+  judge(tour, reach, 0, scheduled);
   if (isNoWorse(scheduled, scheduled.walk.reached, broken, end)) return &scheduled;
   std::swap(static_cast<EarliestSchedule&>(scheduled), workspace.current);
   static_cast<Judgement&>(scheduled) = broken;
@@ -167,7 +166,7 @@ inline ScheduledBreaks* scheduleAnyhow(BreakWorkspace& workspace, const BreakTou
   scheduled.skeleton = skeleton;
   scheduled.floors = floors;
   walk(tour, skeleton.breaks, floors, wholeOf(tour), workspace.counters, scheduled.walk);
-  judge(workspace, tour, wholeOf(tour), 0, scheduled);
+  judge(tour, wholeOf(tour), 0, scheduled);
   return &scheduled;
 }
 

@@ -7,20 +7,21 @@
 
 namespace tourwright::breaks {
 
-// A lower bound on the end of a way that is neither known to be possible nor to be impossible.
-struct Doubt {
+// How a tour ends. Seconds.
+struct TourEnd {
   double delay = INFINITE;
   double end = INFINITE;
-
-  void look(double otherDelay, double otherEnd) {
-    if (!isWorse(otherDelay, otherEnd)) return;
-    delay = otherDelay;
-    end = otherEnd;
-  }
 
   // It ends later, or with more delay, than the given figures.
   bool isWorse(double otherDelay, double otherEnd) const {
     return delay > otherDelay || (delay == otherDelay && end > otherEnd);
+  }
+};
+
+// A lower bound on the end of a way that is neither known to be possible nor to be impossible.
+struct Doubt : TourEnd {
+  void look(double otherDelay, double otherEnd) {
+    if (isWorse(otherDelay, otherEnd)) *this = {{otherDelay, otherEnd}};
   }
 };
 
@@ -56,17 +57,10 @@ class Doubts {
 // The result for a tour: no schedule keeps the rules; this is its clock; or the search for a schedule has to decide.
 enum class ClockResult { INFEASIBLE, FOUND, UNDECIDED };
 
-// Seconds.
-struct Clock {
-  double delay = INFINITE;
-  double end = INFINITE;
+// When a tour ends, and how long it works.
+struct Clock : TourEnd {
   double working = INFINITE;
-  // no schedule with that delay and end works less
-  double leastWorking = INFINITE;
-
-  bool isWorse(double otherDelay, double otherEnd) const {
-    return otherDelay < delay || (otherDelay == delay && otherEnd < end);
-  }
+  double leastWorking = INFINITE;  // no schedule with that delay and end works less
 };
 
 // For tours without history and spans, of rules that have bits.
@@ -102,7 +96,7 @@ class TourClock : LegSearch<TourClock> {
     const int32_t m = rules.sliding;
     for (int32_t i = 0; i < labels.count; i++) {
       const Label& label = labels[i];
-      if (best.isWorse(label.delay, label.time)) best = {label.delay, label.time, INFINITE, INFINITE};
+      if (best.isWorse(label.delay, label.time)) best = {{label.delay, label.time}};
       if (label.delay != best.delay || label.time != best.end) continue;
       const bool isFree = static_cast<int32_t>(label.meters.size()) > m;
       const auto working = [&](Certainty c) {
@@ -116,8 +110,7 @@ class TourClock : LegSearch<TourClock> {
 
   // Computes the clock of a whole tour.
   ClockResult run(const BreakTour& tour, Clock& best) {
-    latestDepartures(tour, Wanted(), latest_);
-    fillLegs(tour, latest_, legs_);
+    fillLegs(tour, Wanted(), legs_);
     const ClockResult first = runFrom(tour, tour.begin, best);
     if (first != ClockResult::FOUND) return first;
     // The begin may be even later, for example in another window; from some begin on it then is.
@@ -161,8 +154,8 @@ class TourClock : LegSearch<TourClock> {
     const Leg& leg = *leg_;
     if (outcome != Outcome::UNCERTAIN || !extension_.writeBound(*from_, leg, list_, bounding_)) return true;
     double end = bounding_.time + leg.tail;
-    for (int32_t w = 0; w < rules_->windows; w++) {
-      if (bounding_.handled[w] == OPEN && end > rules_->windowLast[w]) end += rules_->windowDuration[w];
+    for (const BreakKind& kind : rules_->windowBreaks()) {
+      if (bounding_.handled[kind.window] == OPEN && end > kind.last) end += kind.duration;
     }
     if (bounding_.time > leg.latest || end > tour_->shift.end) return true;
     if (leg.isEnd || !doubts_.add(bounding_, end)) doubt.look(bounding_.delay, end);
@@ -183,7 +176,6 @@ class TourClock : LegSearch<TourClock> {
   bool isFree_ = false;  // the begin of the tours that are extended
   Label bounding_;
   Doubts doubts_;
-  std::vector<double> latest_;
   std::vector<Leg> legs_;
   Labels labels_[2];
 };

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
+#include <optional>
 
 #include "breaks/dominance.h"
 #include "breaks/label.h"
@@ -51,8 +53,7 @@ struct Wanted {
   double begin = 0;                // the tour begins no earlier than this
   const double* floors = nullptr;  // earliest starts of the first, second, … break
   int32_t floored = 0;
-  bool isBound = false;  // schedules worse than `bound` are of no interest
-  Merits bound{};
+  std::optional<Merits> bound;  // schedules that are worse are of no interest
   Counting counting = Counting::ANY;
   int32_t most = ANY_NUMBER;  // most breaks
   Effort* effort = nullptr;   // shared by all searches of a choice

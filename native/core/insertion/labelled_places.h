@@ -78,7 +78,7 @@ inline JoinedWay joinWay(const LabelledPlace& p, const breaks::BreakRules& rules
   const breaks::LeastAhead least = breaks::leastAhead(rules, label, ahead);
   if (least.end > p.k.shift.end) return {};
   const double delay = label.delay + std::max(0.0, begin - joined.preferredEnd);
-  return {changeAtLeast(p, rules, label, delay, ahead, least), {delay, least.end}};
+  return {changeAtLeast(p, rules, label, delay, ahead, least), {{delay, least.end}}};
 }
 
 // A way of which it is not known whether it exists would end no better than this.

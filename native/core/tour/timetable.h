@@ -107,15 +107,6 @@ class Timetable {
     likely_.find(tour_, begin, end, times);
   }
 
-  // The breaks of the tour chosen last that come late, or never.
-  const std::vector<breaks::LateBreak>& lateBreaks(const breaks::ScheduledBreaks& scheduled) {
-    const breaks::BreakRules* all = tour_.rules;
-    tour_.rules = &chooser_.chosen();
-    breaks::lateBreaks(tour_, scheduled.skeleton, scheduled.walk, breaks::wholeOf(tour_), late_);
-    tour_.rules = all;
-    return late_;
-  }
-
   // Seconds of service of the i-th stop.
   std::vector<double> service;
 
@@ -143,12 +134,13 @@ class Timetable {
         tour_.shift.end = INFINITE;
       }
     }
-    tour_.history = &history_.look(in, *tour_.k, tour_.stops, tour_.count, *tour_.rules);
-    tour_.firstLeg = tour_.history->stops;
-    if (tour_.firstLeg == tour_.count || std::isnan(tour_.history->now)) return;
+    readHistory(in, *tour_.k, tour_.stops, tour_.count, *tour_.rules, history_);
+    tour_.history = &history_;
+    tour_.firstLeg = static_cast<int32_t>(history_.stops.size());
+    if (tour_.firstLeg == tour_.count || std::isnan(history_.now)) return;
     // Access and setup that are over.
     double& transition = transition_[tour_.firstLeg];
-    transition -= std::min(transition, std::max(0.0, tour_.history->now - tour_.history->reached));
+    transition -= std::min(transition, std::max(0.0, history_.now - history_.reached));
   }
 
   void findSpans(const Instance& in, const int32_t* sequence, int32_t count) {
@@ -192,8 +184,7 @@ class Timetable {
   std::vector<double> preferredEnd_;
   std::vector<int32_t> place_;  // by order: −1 between uses
   std::vector<OrderSpan> orderSpans_;
-  std::vector<breaks::LateBreak> late_;
-  BreakHistoryReader history_;
+  breaks::BreakHistory history_;
   breaks::BreakTour tour_{};
   breaks::WindowChooser chooser_;
   breaks::TourClock tourClock_;

@@ -4,7 +4,7 @@ import { makeEffort, isSpent, type Effort, compareMerits, meritsOf, type Wanted 
 import { runBreakSearch } from './search.js';
 import { copyFloors, lowestFloors, takenBreaks, type Floors, type Skeleton } from './skeleton.js';
 import { scheduleBreaks, scheduleAnyhow, type ScheduledBreaks } from './schedule-breaks.js';
-import { latestDepartures } from './leg.js';
+import { fillLegs, type Leg } from './leg.js';
 
 /**
  * How much of the choice is wanted: the end alone, the latest begin too, all down to the last break where a rule is
@@ -158,11 +158,14 @@ function latestBreaks(tour: BreakTour, best: ScheduledBreaks, effort: Effort): S
   if (isSpent(effort)) return best;
   const fewest = searchLike(tour, like, [], 'fewest', best.skeleton.breaks.length);
   let current = fewest && fewest.skeleton.breaks.length <= best.skeleton.breaks.length ? fewest : best;
+  const legs: Leg[] = [];
+  const knowsStarts = !like.lenient && tour.spans.length === 0;
+  if (knowsStarts) fillLegs(tour, like, legs);
   const floors = takenBreaks(tour).map((_, index) => current.walk.start[index]);
   let most = Infinity;
   while (floors.length < current.skeleton.breaks.length) {
     const index = floors.length;
-    const lasts = like.lenient || tour.spans.length > 0 ? [] : findLatestStarts(tour, current, index);
+    const lasts = knowsStarts ? findLatestStarts(tour, legs, current, index) : [];
     let many = Math.min(most, lasts.length);
     let together: ScheduledBreaks | undefined;
     while (many > 0 && together === undefined) {
@@ -278,9 +281,14 @@ function push(
  * Times that the breaks from the one with this index on start no later than in any schedule that keeps all rules, is as good
  * as this one, and has breaks before them at the same times, of whatever length: by the clocks, which a break may all start
  * anew, and, where all breaks are alike, by what limits of travel leave to be travelled behind. Each stands for the case
- * that those before it start then. There are as many as are known.
+ * that those before it start then. There are as many as are known. `legs`: for such schedules.
  */
-export function findLatestStarts(tour: BreakTour, scheduled: ScheduledBreaks, index: number): number[] {
+export function findLatestStarts(
+  tour: BreakTour,
+  legs: readonly Leg[],
+  scheduled: ScheduledBreaks,
+  index: number,
+): number[] {
   const { limit, least, counts, kinds, windows } = tour.rules;
   const { skeleton, walk } = scheduled;
   const { breaks } = skeleton;
@@ -290,16 +298,15 @@ export function findLatestStarts(tour: BreakTour, scheduled: ScheduledBreaks, in
     (all, seconds, r) => (counts[r] === Counts.CLOCK ? Math.min(all, seconds) : all),
     Infinity,
   );
-  const departures = latestDepartures(tour, { lenient: false, bound: meritsOf(scheduled) });
   const starts: number[] = [];
   let over = walk.begin;
   if (index > 0)
     over = walk.start[index - 1] + (breaks[index - 1].fixedStart === undefined ? longest : breaks[index - 1].duration);
   let left = 0;
   for (let i = index; i < breaks.length; i++) {
-    const { leg } = breaks[i];
-    if (i === index || breaks[i - 1].leg !== leg) left = walk.left[i];
-    const latest = departures[leg + 1] - (leg < tour.count ? tour.service[leg] + tour.transition[leg] : 0);
+    const leg = legs[breaks[i].leg];
+    if (i === index || breaks[i - 1].leg !== leg.position) left = walk.left[i];
+    const latest = leg.latest - leg.service - leg.spent;
     let start = over + clock;
     let rest = left;
     for (let r = 0; areAlike && r < limit.length; r++) {
@@ -334,7 +341,7 @@ export function chooseWindows(tour: BreakTour, care: Care, strictness: Strictnes
 const useRules = (tour: BreakTour, rules: BreakRules): BreakTour => ({
   ...tour,
   rules,
-  ...(tour.history && { history: { ...tour.history, served: findServed(tour.history, rules) } }),
+  ...(tour.history && { history: { ...tour.history, served: findServed(rules, tour.history.taken) } }),
 });
 
 /** Compared in this order: merits, latest begin, fewest breaks, each break as late as possible, from the first on. */

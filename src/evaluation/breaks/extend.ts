@@ -113,7 +113,7 @@ export class Extension {
     const { limit, counts, sliding, longest } = tour.rules;
     if (bound.left === Infinity || (leg.isEnd && hasEnded(tour))) return 0;
     let over = from.time + leg.travel;
-    if (!leg.isEnd) over = earliestBegin(tour.windows, leg, over + leg.spent) + leg.service;
+    if (!leg.isEnd) over = earliestBegin(leg, over + leg.spent) + leg.service;
     if (over === Infinity) return 0;
     let most = 0;
     for (let r = 0; r < sliding; r++) {
@@ -147,7 +147,7 @@ export class Extension {
     const { bound } = this;
     let time = Math.max(list.arrival(from.time, leg.travel, 0), bound.arrival);
     if (!leg.isEnd) {
-      time = earliestBegin(this.tour.windows, leg, time + leg.spent);
+      time = earliestBegin(leg, time + leg.spent);
       if (time === Infinity) return false;
       if (!this.isThrough) {
         this.findLatestBegins(leg, time);
@@ -178,7 +178,7 @@ export class Extension {
   }
 
   private findLatestBegins(leg: Leg, begin: number): void {
-    const { startEnd } = this.tour.windows;
+    const { startEnd } = leg.windows;
     this.certainLast = this.undelayedLast = begin;
     this.boundLast = Infinity;
     if (leg.pastWindow === leg.firstWindow) return;
@@ -241,7 +241,7 @@ export class Extension {
   private throughStop(from: Label, leg: Leg, list: BreakList, found: Label): Outcome {
     const { certain, bound, mode } = this;
     const ready = certain.arrival + leg.spent;
-    const allowed = earliestBegin(this.tour.windows, leg, ready);
+    const allowed = earliestBegin(leg, ready);
     const late = allowed === Infinity;
     if (late && !mode.lenient) return Outcome.IMPOSSIBLE;
     const begin = late ? ready : allowed;

@@ -1,7 +1,7 @@
-import { fitsBefore } from './break-rules.js';
+import { fitsBefore, type BreakRules } from './break-rules.js';
 import { isFixed, type BreakTour } from './break-tour.js';
 import type { Skeleton } from './skeleton.js';
-import { wholeOf, type Reach, type Walk } from './walk.js';
+import type { Reach, Walk } from './walk.js';
 
 /** A break that came late, or never (−1: the end is reported instead). */
 export interface LateBreak {
@@ -11,17 +11,12 @@ export interface LateBreak {
   readonly actual: number;
 }
 
-/**
- * Every break rule that a schedule breaks: one entry a break, for the end one entry a rule.
- *
- * @param rules - with the windows that the schedule was chosen by
- */
+/** Every break rule that a schedule breaks: one entry a break, for the end one entry a rule. */
 export function lateBreaks(
-  tour: BreakTour,
+  { kinds }: BreakRules,
   { breaks, never }: Skeleton,
   result: Walk,
-  reach = wholeOf(tour),
-  { kinds } = tour.rules,
+  { to }: Pick<Reach, 'to'>,
 ): LateBreak[] {
   const due = new Map<number, number>();
   const report = (index: number, time: number): void => {
@@ -37,7 +32,7 @@ export function lateBreaks(
   });
   for (const excess of result.excesses) {
     if (excess.ending >= 0) report(excess.ending, excess.due);
-    else if (reach.to === 'end') atEnd.push({ index: -1, due: excess.due, actual: result.end });
+    else if (to === 'end') atEnd.push({ index: -1, due: excess.due, actual: result.end });
   }
   return [...[...due].map(([index, time]) => ({ index, due: time, actual: result.start[index] })), ...atEnd];
 }
@@ -52,7 +47,7 @@ export function hasReasons(tour: BreakTour, skeleton: Skeleton, result: Walk, re
   const dueInLastStop = (due: number): boolean => before(tour.count) < due && due < result.end;
   if (isWhole && !skeleton.after.every((w) => result.end <= kinds[w].last)) return false;
   if (isWhole && !skeleton.never.every((w) => dueInLastStop(kinds[w].last))) return false;
-  const late = lateBreaks(tour, skeleton, result, reach);
+  const late = lateBreaks(tour.rules, skeleton, result, reach);
   const areLate = skeleton.breaks.every((planned, index) => {
     if (!planned.late) return true;
     const own = late.find((found) => found.index === index);

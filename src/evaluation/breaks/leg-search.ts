@@ -122,7 +122,7 @@ export abstract class LegSearch {
     }
     out.clear();
     ahead.leg = tour.firstLeg;
-    ahead.lastOpening = openingBefore(tour.windows, first);
+    ahead.lastOpening = openingBefore(first);
     const meters = meterCount(tour, this.mode);
     for (const time of [...begins].sort((a, b) => a - b)) {
       const label = new Label();
@@ -227,7 +227,7 @@ export abstract class LegSearch {
   private isLate(more: number): boolean {
     const { leg, list } = this;
     const ready = list.arrival(this.from.time, leg.travel, more) + leg.spent;
-    return (leg.isEnd ? ready : earliestBegin(this.tour.windows, leg, ready) + leg.service) > leg.latest;
+    return (leg.isEnd ? ready : earliestBegin(leg, ready) + leg.service) > leg.latest;
   }
 
   /**
@@ -332,7 +332,7 @@ export abstract class LegSearch {
   private isOfUse(kind: BreakKind, putOff: PutOff | undefined): boolean {
     const { tour, rules, from, leg, list, mode } = this;
     if (mode.lenient || tour.spans.length > 0) return true;
-    if (mode.clockOnly && list.whole.slidingBreaks > 0 && isAnyUseless(tour, from, leg, list, kind)) return false;
+    if (mode.clockOnly && list.whole.slidingBreaks > 0 && isAnyUseless(rules, from, leg, list, kind)) return false;
     if (list.count > 0 && isDrivingUseless(rules, from, leg, list, kind)) return false;
     const isOpen = kind.window < 0 || from.handled[kind.window] === Handled.OPEN;
     if (!putOff || !isOpen || !this.isIdle(kind, putOff)) return true;

@@ -1,6 +1,7 @@
 import { earliestBegin, latestReady } from '../../problem/stops/earliest-begin.js';
 import type { BreakKind } from './break-rules.js';
 import { type BreakTour, findDueWindows } from './break-tour.js';
+import { takenBreaks } from './skeleton.js';
 
 /** Times of stops by position, seconds. Those of history are known. */
 export interface TimeArrays {
@@ -112,20 +113,16 @@ export class LikelyTimes {
     }
   }
 
-  /** The end of the last break that was taken on the leg on which history ends, and what is left of its travel. */
+  /** Where history ends on its last leg, and what is left of the travel. */
   private passHistory(from: number, travel: number): [number, number] {
-    const { history, firstLeg } = this.tour;
     let time = from;
     let rest = travel;
-    for (let i = 0; history !== undefined && i < history.breakLeg.length; i++) {
-      if (history.breakLeg[i] !== firstLeg) continue;
-      rest -= Math.min(rest, Math.max(0, history.breakStart[i] - time));
-      time = history.breakEnd[i];
-    }
-    if (history?.now !== undefined) {
-      const over = Math.min(rest, (history.travelled ?? 0) - (travel - rest), history.now - time);
-      rest -= Math.max(0, over);
-      time = Math.max(time + Math.max(0, over), history.now);
+    for (const { leg, duration, fixedStart = 0, travelled } of takenBreaks(this.tour)) {
+      if (leg !== this.tour.firstLeg) continue;
+      const most = Math.min(rest, (travelled ?? Infinity) - (travel - rest));
+      const over = Math.max(0, Math.min(most, fixedStart - time));
+      rest -= over;
+      time = travelled === undefined ? fixedStart + duration : Math.max(time + over, fixedStart);
     }
     return [time, rest];
   }

@@ -1,6 +1,6 @@
 import type { BreakList } from './break-list.js';
 import { resets, type BreakKind, type BreakRules } from './break-rules.js';
-import { Counts, type BreakTour } from './break-tour.js';
+import { Counts } from './break-tour.js';
 import { COUNT, Handled, BOUND, LATEST, METER, CERTAIN, type Label } from './label.js';
 import { openingBefore, type Leg } from './leg.js';
 
@@ -10,8 +10,8 @@ import { openingBefore, type Leg } from './leg.js';
  * The most sliding breaks that can help on a leg: of two neighbouring stretches within the leg one is longer than half a
  * limit, or the break between them is superfluous.
  */
-export function mostSlidingBreaks({ rules, windows }: BreakTour, from: Label, leg: Leg): number {
-  const waiting = Math.max(0, openingBefore(windows, leg) - from.time);
+export function mostSlidingBreaks(rules: BreakRules, from: Label, leg: Leg): number {
+  const waiting = Math.max(0, openingBefore(leg) - from.time);
   let most = 0;
   for (let r = 0; r < rules.sliding; r++) {
     const limit = rules.limit[r];
@@ -25,15 +25,11 @@ export function mostSlidingBreaks({ rules, windows }: BreakTour, from: Label, le
  * The most sliding breaks that can help where only the clock is searched: rules whose limit is kept anyway up to the end of
  * the working window need none. Where every sliding break serves all rules, no more are of use than the rule that needs most of them requires.
  */
-export function mostClockSlidingBreaks(
-  { rules, windows, shift: { end: shiftEnd } }: BreakTour,
-  from: Label,
-  leg: Leg,
-): number {
+export function mostClockSlidingBreaks(rules: BreakRules, from: Label, leg: Leg, shiftEnd: number): number {
   // Everything behind it is travelled before the end of the working window.
   const untilEnd = shiftEnd - from.time - leg.spent - leg.service - leg.serviceBehind;
   const travel = Math.min(leg.travel + leg.travelBehind, untilEnd);
-  const waiting = Math.max(0, openingBefore(windows, leg) - from.time);
+  const waiting = Math.max(0, openingBefore(leg) - from.time);
   let most = 0;
   for (let r = 0; r < rules.sliding; r++) {
     const limit = rules.limit[r];
@@ -90,11 +86,10 @@ export function waitsNeedlessly(rules: BreakRules, from: Label, leg: Leg, list: 
  * the waiting that windows on this leg make necessary: whoever waits longer may as well do so behind the stop, where a
  * break that resets the clock costs nothing then.
  */
-export function isAnyUseless(tour: BreakTour, from: Label, leg: Leg, list: BreakList, kind: BreakKind): boolean {
-  const { rules, windows } = tour;
+export function isAnyUseless(rules: BreakRules, from: Label, leg: Leg, list: BreakList, kind: BreakKind): boolean {
   const begun = list.whole;
   let opening = Math.max(begun.opening, kind.opens);
-  if (leg.pastWindow > leg.firstWindow) opening = Math.max(opening, windows.startBegin[leg.pastWindow - 1]);
+  if (leg.pastWindow > leg.firstWindow) opening = Math.max(opening, leg.windows.startBegin[leg.pastWindow - 1]);
   const clock = leg.travel + Math.max(0, opening - from.time) + begun.length + kind.duration;
   const late = from.meters.length > METER * rules.sliding;
   const last = kind.window >= 0 ? Math.min(kind.last, leg.latest) : leg.latest;

@@ -1,5 +1,5 @@
-import { hasBegun, type BreakRules, type BreakTour, type StopSpan, type WaitsFor } from './break-tour.js';
-import { lateBreaks } from './lateness.js';
+import { hasBegun, type BreakTour, type StopSpan, type WaitsFor } from './break-tour.js';
+import { lateBreaks, type LateBreak } from './lateness.js';
 import { latestEnd, earliestSchedule, type EarliestSchedule } from './earliest-schedule.js';
 import { type Floors, type Skeleton, copyFloors } from './skeleton.js';
 import { walk, wholeOf, type Reach, type Walk } from './walk.js';
@@ -7,8 +7,6 @@ import { PATIENCE } from './tuning.js';
 
 /** A skeleton's schedule with its judgement. */
 export interface ScheduledBreaks {
-  /** By which windows its breaks are judged. */
-  readonly rules: BreakRules;
   readonly skeleton: Skeleton;
   readonly walk: Walk;
   /** Floors that produce it: no part begins later than a rule demands. */
@@ -22,6 +20,7 @@ export interface ScheduledBreaks {
   readonly spansBroken: number;
   /** Seconds. */
   readonly delay: number;
+  readonly late: readonly LateBreak[];
 }
 
 /**
@@ -82,13 +81,14 @@ function judge(
   // Where the begin is free, so is what lies between it and a break that was taken.
   const isChosen = (index: number): boolean =>
     index < 0 || tour.beginIsFree || skeleton.breaks[index].fixedStart === undefined;
-  let violations = lateBreaks(tour, skeleton, result, reach).filter(({ index }) => isChosen(index)).length;
+  const late = lateBreaks(tour.rules, skeleton, result, reach);
+  let violations = late.filter(({ index }) => isChosen(index)).length;
   for (let k = 0; k < reach.stops; k++) {
     delay += Math.max(0, result.serviceBegin[k] - tour.preferredEnd[k]);
     if (!hasBegun(tour, k)) violations += result.late[k];
   }
   if (reach.to === 'end' && (result.begin < tour.shift.begin || result.end > tour.shift.end)) violations++;
-  return { rules: tour.rules, skeleton, walk: result, floors, violations, spansBroken, delay };
+  return { skeleton, walk: result, floors, violations, spansBroken, delay, late };
 }
 
 /** A way to make the first stop of an order with a span later. */

@@ -1,4 +1,11 @@
-import { hasEnded, leavesWindowsAnyhow, Counts, type BreakTour, type WaitsFor } from './break-tour.js';
+import {
+  hasEnded,
+  leavesWindowsAnyhow,
+  Counts,
+  type BreakTour,
+  type PlannedBreak,
+  type WaitsFor,
+} from './break-tour.js';
 import { type BreakKind, resets, type BreakRules } from './break-rules.js';
 import { isSpent, compareMerits, meritsOf, type Merits, type Wanted } from './wanted.js';
 import { handle, Outcome } from './extend.js';
@@ -15,11 +22,11 @@ import {
   type Certainty,
   windowsThat,
 } from './label.js';
-import { latestDepartures, fillLegs, type Leg } from './leg.js';
+import { fillLegs, type Leg } from './leg.js';
 import { LegSearch } from './leg-search.js';
 import { hasMissed, mostSlidingBreaks } from './order.js';
 import { scheduleBreaks, type ScheduledBreaks } from './schedule-breaks.js';
-import { lowestFloors, takenBreaks, type PlannedBreak, type Skeleton } from './skeleton.js';
+import { lowestFloors, takenBreaks, type Skeleton } from './skeleton.js';
 import { walk, type Walk } from './walk.js';
 import {
   BREAKS_PER_EFFORT,
@@ -58,7 +65,7 @@ const makeMerits = ({ violations, spansBroken, delay }: Label, end: number): Mer
 });
 
 class BreakSearch extends LegSearch {
-  private readonly latest: Float64Array;
+  private readonly latestBegin: number;
   private readonly legs: Leg[] = [];
   private readonly fixed: readonly PlannedBreak[];
   /** See `Walk`: of the begins tried. */
@@ -75,8 +82,7 @@ class BreakSearch extends LegSearch {
     super();
     const { lenient, counting } = wanted;
     this.beginSearch(tour, { lenient, waitsFor, clockOnly: false, counting });
-    this.latest = latestDepartures(tour, wanted);
-    fillLegs(tour, this.latest, this.legs);
+    this.latestBegin = fillLegs(tour, wanted, this.legs);
     this.fixed = takenBreaks(tour);
   }
 
@@ -96,20 +102,20 @@ class BreakSearch extends LegSearch {
   protected override passHistory(label: Label): boolean {
     const { tour, fixed } = this;
     const { history } = tour;
-    if (label.time > this.latest[tour.firstLeg]) return false;
+    if (label.time > this.latestBegin) return false;
     if (!history) return true;
     label.breaks = fixed.length;
     history.served.forEach((served, w) => {
       if (served) label.handled[w] = Handled.TAKEN;
     });
     const isLater = label.begin > this.wanted.begin;
-    if (history.stops === 0 && fixed.length === 0) return !isLater || !(label.begin > history.end);
-    const reach = { stops: history.stops, to: 'break' } as const;
+    if (history.stops.length === 0 && fixed.length === 0) return !isLater || !(label.begin > history.end);
+    const reach = { stops: tour.firstLeg, to: 'break' } as const;
     const past = walk(tour, { breaks: fixed }, lowestFloors(tour, fixed.length, label.begin), reach);
-    this.passMeters(past, history.stops, CERTAIN, label);
-    this.passMeters(past, history.stops, BOUND, label);
+    this.passMeters(past, tour.firstLeg, CERTAIN, label);
+    this.passMeters(past, tour.firstLeg, BOUND, label);
     label.time = past.end;
-    this.legs[history.stops].travel = past.legLeft;
+    this.legs[tour.firstLeg].travel = past.legLeft;
     // Not so late that a computed time passes a given one that could be kept, nor later than the end of history.
     const isPast = isLater && (label.begin > past.end || label.begin > history.end);
     if (past.overrun > this.leastOverrun || isPast) return false;
@@ -158,7 +164,7 @@ class BreakSearch extends LegSearch {
     // What became due during the stop before comes first; another label stands for the way on which it did not.
     if (!leg.mayRest || !isPending(this.rules, label)) {
       this.mayTry();
-      const slidingBreaks = mostSlidingBreaks(tour, label, leg);
+      const slidingBreaks = mostSlidingBreaks(this.rules, label, leg);
       if (this.tryList() && leg.mayRest)
         this.lengthen(lenient ? Math.min(slidingBreaks, MAX_LENIENT_SLIDING) : slidingBreaks);
     } else if (lenient && tour.history && leg.position === tour.firstLeg) {
@@ -341,7 +347,7 @@ class BreakSearch extends LegSearch {
     this.mayTry();
     this.tryList();
     // Those that part what is left of the leg, and a longer one.
-    this.lengthen(Math.min(Math.max(2, mostSlidingBreaks(this.tour, this.from, this.leg) / 2), MAX_LENIENT_SLIDING));
+    this.lengthen(Math.min(Math.max(2, mostSlidingBreaks(this.rules, this.from, this.leg) / 2), MAX_LENIENT_SLIDING));
     this.tryLate();
     this.list.pop(1);
   }

@@ -1,8 +1,8 @@
 import { earliestBegin } from '../../problem/stops/earliest-begin.js';
 import { zeros } from '../rows.js';
-import { hasEnded, isFixed, type BreakTour } from './break-tour.js';
+import { hasEnded, isFixed, type BreakTour, type PlannedBreak } from './break-tour.js';
 import { Counters, type Excess } from './counters.js';
-import type { Floors, PlannedBreak, Skeleton } from './skeleton.js';
+import type { Floors, Skeleton } from './skeleton.js';
 
 /** A skeleton with its times. */
 export interface Walk {
@@ -102,23 +102,28 @@ export function walk(
     }
     counters.travel(time, rest);
     time += rest;
-    const wasReached = rest === 0 && leg === history?.stops && next > 0 && breaks[next - 1].travelled !== undefined;
-    const reached = wasReached ? Math.min(time, history.reached ?? time) : time;
+    const wasReached =
+      rest === 0 &&
+      history !== undefined &&
+      leg === tour.firstLeg &&
+      next > 0 &&
+      breaks[next - 1].travelled !== undefined;
+    const reached = wasReached ? Math.min(time, history.reached) : time;
     if (leg === tour.count) {
       time = reached;
       break;
     }
 
-    const fixed = isFixed(tour, leg) ? history : undefined;
-    arrival[leg] = given(fixed?.arrival[leg], reached);
+    const fixed = isFixed(tour, leg) ? history?.stops[leg] : undefined;
+    arrival[leg] = given(fixed?.arrival, reached);
     const ready = Math.max((fixed ? arrival[leg] : time) + transition[leg], floors.stops[leg]);
     const allowedBegin = earliestBegin(windows, windowView, tour.stops[leg], ready);
     const chosen = allowedBegin === Infinity ? ready : allowedBegin;
     // A given begin is held against the arrival: what it waited for is not known.
-    const known = fixed?.serviceBegin[leg];
-    begun = serviceBegin[leg] = isGiven(known) ? given(known, arrival[leg]) : chosen;
-    late[leg] = isGiven(fixed?.serviceBegin[leg]) ? (fixed?.outside[leg] ?? 0) : allowedBegin === Infinity ? 1 : 0;
-    departure[leg] = given(fixed?.departure[leg], serviceBegin[leg] + service[leg]);
+    const hasBegun = fixed !== undefined && isGiven(fixed.begin);
+    begun = serviceBegin[leg] = given(fixed?.begin, hasBegun ? arrival[leg] : chosen);
+    late[leg] = (hasBegun ? fixed.isOutside : allowedBegin === Infinity) ? 1 : 0;
+    departure[leg] = given(fixed?.departure, begun + service[leg]);
     counters.work(transition[leg] + service[leg]);
     time = departure[leg];
   }
@@ -174,7 +179,8 @@ function knownTime(tour: BreakTour, leg: number): number {
   const { history } = tour;
   if (history === undefined) return Infinity;
   if (!isFixed(tour, leg)) return leg === tour.count && hasEnded(tour) ? history.end : Infinity;
-  return [history.arrival[leg], history.serviceBegin[leg], history.departure[leg]].find(isGiven) ?? Infinity;
+  const { arrival, begin, departure } = history.stops[leg];
+  return [arrival, begin, departure].find(isGiven) ?? Infinity;
 }
 
 function startOf({ rules }: BreakTour, planned: PlannedBreak, time: number, floor: number): number {

@@ -14,7 +14,7 @@ const given = {
 const rules = makeBreakRules(given, 3);
 
 function dueIn(begin: number, end: number, served?: readonly number[]): number[] {
-  const history = served === undefined ? undefined : { served: Uint8Array.from(served) };
+  const history = served === undefined ? undefined : { served: served.map((one) => one === 1) };
   return findDueWindows({ rules, history } as unknown as BreakTour, begin, end).map(({ window }) => window);
 }
 

@@ -9,7 +9,6 @@ import { followWays, latestStart } from './clock.js';
 import { timeOnSpot } from './service.js';
 import { beginTimetable, chooseDecided, guess, hasTimetable, isGuessed } from './timetable.js';
 import { travelOf, resetDecidedClock, countMissed, run, latestByHalving, leavesAnyhow } from './decided-clock.js';
-import { lateBreaks } from '../../../evaluation/breaks/lateness.js';
 import { storeTimes, type DecidedTimetable } from './decided-times.js';
 
 /**
@@ -119,7 +118,7 @@ function computeClock(
   const tour = beginTimetable(trial, spans);
   const scheduled = chooseDecided(tour, spans, care, strictness);
   if (scheduled === undefined) return undefined;
-  const late = lateBreaks(tour, scheduled.skeleton, scheduled.walk, undefined, scheduled.rules);
+  const { late } = scheduled;
   const timetable = {
     hasTimes: care === Care.ALL || scheduled.violations + scheduled.spansBroken > 0,
     begin: scheduled.walk.begin,
