@@ -74,22 +74,20 @@ class Chooser {
   const ScheduledBreaks* chooseBreaks(const BreakTour& tour, Care care, Strictness strictness) {
     workspace_.clear();
     if (ScheduledBreaks* none = withNone(tour)) return none;
-    ScheduledBreaks* best = hasBreaks(tour) ? bestPlacement(tour, strictness) : withoutBreaks(tour, strictness);
+    ScheduledBreaks* best = tour.rules->any() ? bestPlacement(tour, strictness) : withoutBreaks(tour, strictness);
     if (best == nullptr || care == Care::END) return best;
     effort_ = {};
     ScheduledBreaks* late = tour.beginIsFree ? latestBegin(tour, best) : best;
     const bool isKept = late->violations + late->spansBroken == 0;
     const bool isEnough = care == Care::BEGIN || (care == Care::BROKEN && isKept);
-    return isEnough || !hasBreaks(tour) ? late : latestBreaks(tour, late);
+    return isEnough || !tour.rules->any() ? late : latestBreaks(tour, late);
   }
 
  private:
-  static bool hasBreaks(const BreakTour& tour) { return tour.rules->any(); }
-
   // The schedule without any break, if it keeps every rule. Where the begin is given, it is the best one: breaks make
   // nothing earlier.
   ScheduledBreaks* withNone(const BreakTour& tour) {
-    if (tour.beginIsFree || tour.history != nullptr || !hasBreaks(tour)) return nullptr;
+    if (tour.beginIsFree || tour.history != nullptr || !tour.rules->any()) return nullptr;
     bareSkeleton(tour);
     bare_.endsLate = false;
     for (const BreakKind& kind : tour.rules->windowBreaks())
@@ -145,7 +143,7 @@ class Chooser {
   // The schedule with the latest begin and the same merits: of this placement, or of another one that can begin later.
   ScheduledBreaks* latestBegin(const BreakTour& tour, ScheduledBreaks* best) {
     ScheduledBreaks* alone = beginLater(tour, best);
-    if (!hasBreaks(tour)) return alone;
+    if (!tour.rules->any()) return alone;
     const auto timeOf = [](const ScheduledBreaks& scheduled) { return scheduled.walk.begin; };
     return latest(alone, timeOf, [&](double begin) {
       ScheduledBreaks* other = search_.run(tour, wantedLike(*alone, begin));
@@ -336,7 +334,7 @@ class WindowChooser {
  private:
   // Compared in this order: merits, latest begin, fewest breaks, each break as late as possible, from the first on.
   static bool isBetter(const ScheduledBreaks& a, const ScheduledBreaks& b) {
-    const int order = compareMerits(meritsOf(a), meritsOf(b));
+    const auto order = compareMerits(meritsOf(a), meritsOf(b));
     if (order != 0) return order < 0;
     if (a.walk.begin != b.walk.begin) return a.walk.begin > b.walk.begin;
     if (a.walk.start.size() != b.walk.start.size()) return a.walk.start.size() < b.walk.start.size();

@@ -73,8 +73,8 @@ using Meters = SmallArray<Meter, 3>;
 
 struct ScheduledBreaks;
 
-// A way through the first stops. Without a schedule, no more of it counts than its clock: it keeps all rules.
-struct Label {
+// What a way through the first stops has come to, but for its meters.
+struct LabelFigures {
   // Departure from the last stop, and arrival at it (−INFINITE at the begin). Seconds, as is the delay.
   double time = 0;
   double arrival = -INFINITE;
@@ -84,6 +84,10 @@ struct Label {
   int32_t spansBroken = 0;
   int32_t breaks = 0;              // number of breaks
   SmallArray<uint8_t, 8> handled;  // by window break: what became of it
+};
+
+// Without a schedule, no more of it counts than its clock: it keeps all rules.
+struct Label : LabelFigures {
   // One a sliding rule, one a span; where only the clock of a tour is searched and its begin is free, one for that.
   Meters meters;
   // Where a schedule is searched: the label it was extended from, and the breaks on the leg between.
@@ -98,14 +102,7 @@ struct Label {
   }
 
   void setAllButMeters(const Label& other) {
-    time = other.time;
-    arrival = other.arrival;
-    delay = other.delay;
-    begin = other.begin;
-    violations = other.violations;
-    spansBroken = other.spansBroken;
-    breaks = other.breaks;
-    handled = other.handled;
+    LabelFigures::operator=(other);
     from = nullptr;
     list.clear();
     scheduled = nullptr;

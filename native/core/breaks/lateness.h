@@ -18,12 +18,11 @@ inline void lateBreaks(const BreakRules& rules, const Skeleton& skeleton, const 
                        std::vector<LateBreak>& late) {
   late.clear();
   const auto report = [&](int32_t index, double time) {
-    for (LateBreak& known : late) {
-      if (known.index != index) continue;
-      known.due = std::min(time, known.due);
-      return;
-    }
-    late.push_back({index, time, walked.start[index]});
+    const auto known = std::ranges::find(late, index, &LateBreak::index);
+    if (known == late.end())
+      late.push_back({index, time, walked.start[index]});
+    else
+      known->due = std::min(time, known->due);
   };
   for (std::size_t i = 0; i < skeleton.breaks.size(); i++) {
     const int32_t window = skeleton.breaks[i].window;
@@ -65,13 +64,8 @@ inline bool hasReasons(const BreakTour& tour, const Skeleton& skeleton, const Wa
   for (std::size_t i = 0; i < skeleton.breaks.size(); i++) {
     const PlannedBreak& planned = skeleton.breaks[i];
     if (!planned.late) continue;
-    const LateBreak* own = nullptr;
-    for (const LateBreak& found : late) {
-      if (found.index != static_cast<int32_t>(i)) continue;
-      own = &found;
-      break;
-    }
-    if (own == nullptr || !(before(planned.leg) < own->due && own->due < walked.start[i])) return false;
+    const auto own = std::ranges::find(late, static_cast<int32_t>(i), &LateBreak::index);
+    if (own == late.end() || !(before(planned.leg) < own->due && own->due < walked.start[i])) return false;
     // Late breaks are taken as soon as possible: none is delayed by a break that could come after it.
     std::size_t ahead = i;
     while (ahead > 0 && skeleton.breaks[ahead - 1].late) ahead--;

@@ -40,8 +40,8 @@ class LegSearch {
     ahead_ = {&tour, mode.counting, 0, 0};
     extension_.begin(tour, mode);
     isSimple_ = !mode.lenient;
-    for (const BreakKind& kind : rules_->slidingBreaks())
-      isSimple_ &= kind.isDriving || kind.duration == rules_->longest;
+    for (const BreakKind& kind : rules_->kinds)
+      isSimple_ &= kind.window >= 0 || kind.isDriving || kind.duration == rules_->longest;
     mayPutOff_ = tour.spans.empty() && (!mode.lenient || tour.history == nullptr);
     frames_.clear();
     list_.begin(0);

@@ -74,11 +74,12 @@ inline bool waitsNeedlessly(const BreakRules& rules, const Label& from, const Le
   return false;
 }
 
-// Bit set of the sliding rules that keep their limit from one break of a list to another, whatever lies between. With
-// the waiting that windows on this leg make necessary: whoever waits longer may as well do so behind the stop, where a
-// break that resets the clock costs nothing then. `own`: and of those that keep it from the way's last reset on.
-inline uint32_t keptOnLeg(const BreakRules& rules, const Label& from, const Leg& leg, const BreakList& list,
-                          const BreakKind& kind, uint32_t& own) {
+// With this break behind the list some sliding break of it is of no use: without it all limits are kept from the resets
+// before it to those behind it. A rule keeps its limit from one break of the list to another, whatever lies between,
+// with the waiting that windows on this leg make necessary: whoever waits longer may as well do so behind the stop,
+// where a break that resets the clock costs nothing then.
+inline bool isAnyUseless(const BreakRules& rules, const Label& from, const Leg& leg, const BreakList& list,
+                         const BreakKind& kind) {
   const ListBegin& begun = list.whole();
   double opening = std::max(begun.opening, kind.opens);
   if (leg.windows > 0) opening = std::max(opening, leg.opens[leg.windows - 1]);
@@ -86,8 +87,9 @@ inline uint32_t keptOnLeg(const BreakRules& rules, const Label& from, const Leg&
   const bool late = static_cast<int32_t>(from.meters.size()) > rules.sliding;
   const double last = kind.window >= 0 ? std::min(kind.last, leg.latest) : leg.latest;
   const Meter* meters = from.meters.begin();
+  // Bit sets of the rules that do so on the leg, and from the way's last reset on.
   uint32_t kept = 0;
-  own = 0;
+  uint32_t own = 0;
   for (int32_t r = 0; r < rules.sliding; r++) {
     const bool isClock = rules.counts[r] == CLOCK;
     const double busy = isClock ? clock : leg.travel;
@@ -98,15 +100,6 @@ inline uint32_t keptOnLeg(const BreakRules& rules, const Label& from, const Leg&
     const double until = late ? last : from.time + busy;
     if (!isClock || until <= meters[r].latest[CERTAIN] + rules.limit[r]) own |= uint32_t{1} << r;
   }
-  return kept;
-}
-
-// With this break behind the list some sliding break of it is of no use: without it all limits are kept from the resets
-// before it to those behind it.
-inline bool isAnyUseless(const BreakRules& rules, const Label& from, const Leg& leg, const BreakList& list,
-                         const BreakKind& kind) {
-  uint32_t own = 0;
-  const uint32_t kept = keptOnLeg(rules, from, leg, list, kind, own);
   uint32_t behind = kind.resets;
   for (int32_t j = list.count - 1; j >= 0; j--) {
     const BreakKind& one = list.kind(j);

@@ -1,9 +1,36 @@
 // A skeleton's schedule: its earliest schedule that keeps the break rules and, if possible, the spans.
 #pragma once
 
+#include <compare>
+
 #include "breaks/earliest_schedule.h"
 
 namespace tourwright::breaks {
+
+// Compared in this order: violations, spans, delay, end. Less is better.
+struct Merits {
+  int32_t violations;
+  int32_t spansBroken;
+  double delay;
+  double end;
+
+  auto operator<=>(const Merits&) const = default;
+};
+
+// What a schedule, or a way, has come to, with an end.
+template <typename Judged>
+Merits makeMerits(const Judged& judged, double end) {
+  return {judged.violations, judged.spansBroken, judged.delay, end};
+}
+
+inline Merits meritsOf(const ScheduledBreaks& scheduled) {
+  return makeMerits(scheduled, scheduled.walk.reached);
+}
+
+// Negative when `a` is better.
+inline auto compareMerits(const Merits& a, const Merits& b) {
+  return a <=> b;
+}
 
 // The first span that is too long; nullptr: none.
 inline const StopSpan* brokenSpan(const BreakTour& tour, const Walk& walked, int32_t stops) {
@@ -115,13 +142,6 @@ inline void judge(const BreakTour& tour, Reach reach, int32_t spansBroken, Sched
   scheduled.spansBroken = spansBroken;
 }
 
-// True when keeping a span costs nothing: no more violations, no more delay, and no later end.
-inline bool isNoWorse(const Judgement& choice, double end, const Judgement& broken, double otherEnd) {
-  if (choice.violations != broken.violations) return choice.violations < broken.violations;
-  if (choice.delay != broken.delay) return choice.delay < broken.delay;
-  return end <= otherEnd;
-}
-
 // The schedule of a skeleton; nullptr when none keeps the break rules. `workspace` took it last. First stops wait for
 // spans to hold as long as all windows are kept; in a tour that leaves them a break before, or the begin, may come
 // later instead, as long as that breaks no more.
@@ -150,10 +170,12 @@ inline ScheduledBreaks* scheduleBreaks(BreakWorkspace& workspace, const BreakTou
   if (!kept(Later::BREAK) && !kept(Later::BEGIN)) return &scheduled;
   if (beginsAfterHistory(workspace, tour, skeleton, workspace.current.walk, floors, reach)) return &scheduled;
   const Judgement broken = scheduled;
-  const double end = scheduled.walk.reached;
+  Merits merits = meritsOf(scheduled);
+  merits.spansBroken = 0;
   std::swap(static_cast<EarliestSchedule&>(scheduled), workspace.current);
   judge(tour, reach, 0, scheduled);
-  if (isNoWorse(scheduled, scheduled.walk.reached, broken, end)) return &scheduled;
+  // Keeping a span costs nothing: no more violations, no more delay, and no later end.
+  if (compareMerits(meritsOf(scheduled), merits) <= 0) return &scheduled;
   std::swap(static_cast<EarliestSchedule&>(scheduled), workspace.current);
   static_cast<Judgement&>(scheduled) = broken;
   return &scheduled;

@@ -256,7 +256,7 @@ class BreakSearch : LegSearch<BreakSearch> {
   bool accepts(const Label& label) const {
     if (label.breaks > wanted_->most) return false;
     if (!mode_.lenient && !hasEnded(*tour_) && hasMissed(*rules_, label)) return false;
-    return !wanted_->bound || compareMerits(meritsOf(label, -INFINITE), *wanted_->bound) <= 0;
+    return !wanted_->bound || compareMerits(makeMerits(label, -INFINITE), *wanted_->bound) <= 0;
   }
 
   void remember(Label& label) {
@@ -275,7 +275,7 @@ class BreakSearch : LegSearch<BreakSearch> {
     const int32_t most = wanted_->effort->isSpent() ? MAX_REDUCED_LABELS : usual;
     if (labels.count <= most) return;
     std::stable_sort(labels.begin(), labels.end(), [](const Label* a, const Label* b) {
-      return compareMerits(meritsOf(*a, a->time), meritsOf(*b, b->time)) < 0;
+      return compareMerits(makeMerits(*a, a->time), makeMerits(*b, b->time)) < 0;
     });
     labels.count = most;
   }
@@ -305,16 +305,14 @@ class BreakSearch : LegSearch<BreakSearch> {
     Skeleton reason = makeSkeleton(*from_, list_, {});
     // When nothing became due during the stop, both labels would be the same.
     reason.endsLate = mode_.lenient;
-    if (scheduleWith(reason) == WayEnd::SAME || !mode_.lenient) return;
+    if (scheduleWith(reason) || !mode_.lenient) return;
     reason.endsLate = false;
-    scheduleWith(reason);
+    scheduleWith(std::move(reason));
   }
 
-  // The result for a way whose times were computed: it is impossible; it ends with a break due; or with none due.
-  enum class WayEnd { NONE, DUE, SAME };
-
-  // Adds a label for such a way if it is possible. `skeleton`: states why breaks are missing.
-  WayEnd scheduleWith(Skeleton skeleton) {
+  // Adds a label for such a way if it is possible. `skeleton`: states why breaks are missing. Returns true when it then
+  // ends with no break due.
+  bool scheduleWith(Skeleton skeleton) {
     const BreakTour& tour = *tour_;
     const bool isEnd = leg_->isEnd;
     const int32_t stops = isEnd ? tour.count : leg_->position + 1;
@@ -326,10 +324,10 @@ class BreakSearch : LegSearch<BreakSearch> {
     floorsOf(*from_, skeleton.breaks.size());
     ScheduledBreaks* scheduled =
         scheduleBreaks(workspace_, tour, skeleton, floors_, {stops, isEnd ? To::END : To::STOP}, mode_.waitsFor);
-    if (scheduled == nullptr) return WayEnd::NONE;
+    if (scheduled == nullptr) return false;
     if (!isAllowed(*scheduled)) {
       workspace_.giveBack();
-      return WayEnd::NONE;
+      return false;
     }
     writeScheduled(*scheduled, stops);
     if (Label* kept = keepNext(scheduled_)) {
@@ -337,10 +335,9 @@ class BreakSearch : LegSearch<BreakSearch> {
       listBreaks(kept->list);
       kept->scheduled = isEnd ? scheduled : nullptr;
     }
-    bool isDue = false;
-    for (const Excess& excess : scheduled->walk.excesses) isDue |= excess.ending < 0;
+    const bool isDue = std::ranges::any_of(scheduled->walk.excesses, [](const Excess& e) { return e.ending < 0; });
     if (!isEnd) workspace_.giveBack();
-    return isDue ? WayEnd::DUE : WayEnd::SAME;
+    return !isDue;
   }
 
   void writeScheduled(const ScheduledBreaks& scheduled, int32_t stops) {
@@ -386,8 +383,8 @@ class BreakSearch : LegSearch<BreakSearch> {
       const bool isLate = label.handled[w] == OPEN && label.arrival < kind.last && isDueBy(rest, rest.until, kind.last);
       if (isLate || (kind.opens <= rest.over && servesDue(rules, rest, kind))) takeLate(kind);
     }
-    for (const BreakKind& kind : rules.slidingBreaks() | std::views::reverse) {
-      if (servesDue(rules, rest, kind)) takeLate(kind);
+    for (const BreakKind& kind : rules.kinds | std::views::reverse) {
+      if (kind.window < 0 && servesDue(rules, rest, kind)) takeLate(kind);
     }
   }
 
@@ -406,14 +403,14 @@ class BreakSearch : LegSearch<BreakSearch> {
   ScheduledBreaks* bestOf(Labels& labels) {
     const Wanted& wanted = *wanted_;
     std::stable_sort(labels.begin(), labels.end(), [&](const Label* a, const Label* b) {
-      const int order = compareMerits(meritsOf(*a, a->time), meritsOf(*b, b->time));
+      const auto order = compareMerits(makeMerits(*a, a->time), makeMerits(*b, b->time));
       if (order != 0 || wanted.counting != Counting::FEWEST) return order < 0;
       return a->breaks < b->breaks;
     });
     list_.begin(0);
     ScheduledBreaks* best = nullptr;
     for (const Label* label : labels) {
-      const Merits merits = meritsOf(*label, label->time);
+      const Merits merits = makeMerits(*label, label->time);
       if (best != nullptr && compareMerits(merits, meritsOf(*best)) > 0) break;
       if (best == nullptr && wanted.bound && compareMerits(merits, *wanted.bound) > 0) break;
       ScheduledBreaks* scheduled = scheduleAll(*label);
@@ -429,7 +426,7 @@ class BreakSearch : LegSearch<BreakSearch> {
   }
 
   bool isBetter(const ScheduledBreaks& a, const ScheduledBreaks& b) const {
-    const int order = compareMerits(meritsOf(a), meritsOf(b));
+    const auto order = compareMerits(meritsOf(a), meritsOf(b));
     if (order != 0 || wanted_->counting != Counting::FEWEST) return order < 0;
     return a.skeleton.breaks.size() < b.skeleton.breaks.size();
   }
@@ -447,7 +444,7 @@ class BreakSearch : LegSearch<BreakSearch> {
     label.collectBreaks(skeleton.breaks);
     floorsOf(label, skeleton.breaks.size());
     scheduled = scheduleBreaks(workspace_, *tour_, skeleton, floors_, wholeOf(*tour_));
-    const Merits merits = meritsOf(label, label.time);
+    const Merits merits = makeMerits(label, label.time);
     if (wanted_->lenient || (scheduled != nullptr && compareMerits(meritsOf(*scheduled), merits) <= 0))
       return scheduled;
     // A break taken early may leave travel for a place where a limit forbids it: the breaks come no earlier than on the

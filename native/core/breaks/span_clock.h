@@ -92,16 +92,14 @@ class SpanClock {
     return ClockResult::FOUND;
   }
 
-  // The latest time within the stop's windows that is no later than `bound`.
-  double latestIn(int32_t i, double bound) const { return latestReady(*tour_, tour_->stops[i], bound); }
-
   // Moves the begins of the stops up to the i-th as late as the stops behind them, and their caps, allow.
   void goBackFrom(int32_t i, double end) {
     const BreakTour& tour = *tour_;
     for (int32_t at = i; at >= 0; at--) {
       const bool isLast = at == tour.count - 1;
       const double next = isLast ? end : late_[at + 1] - tour.transition[at + 1];
-      const double late = latestIn(at, std::min(cap_[at], next - tour.travel[at + 1] - tour.service[at]));
+      const double bound = std::min(cap_[at], next - tour.travel[at + 1] - tour.service[at]);
+      const double late = latestReady(tour, tour.stops[at], bound);
       if (at < i && late == late_[at]) return;
       late_[at] = late;
     }

@@ -58,15 +58,28 @@ struct BreakRules {
     }
     for (auto length = lengths.rbegin(); length != lengths.rend(); ++length)
       kinds.push_back(kindOf(*length, -INFINITE, INFINITE, -1));
-    lookAtKinds();
+    byLast.assign(kinds.begin(), kinds.begin() + windows);
+    std::stable_sort(byLast.begin(), byLast.end(),
+                     [](const BreakKind& a, const BreakKind& b) { return a.last < b.last; });
+    shortest.assign(sliding, INFINITE);
+    for (const BreakKind& kind : kinds) {
+      const bool isSliding = kind.window < 0;
+      isAllPutOff &= isSliding ? kind.isWhole : !kind.isAlwaysNeeded;
+      servesAll &= !isSliding || kind.resetsAll;
+      if (isSliding) longest = std::max(longest, kind.duration);
+      shortestBreak = std::min(shortestBreak, kind.duration);
+      for (int32_t r = 0; r < sliding; r++) {
+        if (resets(kind, r)) shortest[r] = std::min(shortest[r], kind.duration);
+      }
+    }
     for (int32_t other = 1; choice == 0 && other < choices; other++) alternatives.emplace_back(view, c, other);
   }
 
   bool any() const { return !kinds.empty(); }
 
   std::span<const BreakKind> windowBreaks() const { return {kinds.data(), static_cast<std::size_t>(windows)}; }
-  // The longest first.
-  std::span<const BreakKind> slidingBreaks() const { return std::span(kinds).subspan(windows); }
+  // Some sliding rule counts that.
+  bool has(Counts what) const { return std::find(counts, counts + sliding, what) != counts + sliding; }
 
   // Quick clocks and bounds know such rules: there are bits for all of them, and one window a break.
   bool isQuick() const { return windows <= MAX_BITS && sliding <= MAX_BITS && alternatives.empty(); }
@@ -105,25 +118,6 @@ struct BreakRules {
   std::vector<BreakRules> alternatives;
 
  private:
-  void lookAtKinds() {
-    byLast.assign(kinds.begin(), kinds.begin() + windows);
-    std::stable_sort(byLast.begin(), byLast.end(),
-                     [](const BreakKind& a, const BreakKind& b) { return a.last < b.last; });
-    for (const BreakKind& kind : windowBreaks()) isAllPutOff &= !kind.isAlwaysNeeded;
-    for (const BreakKind& kind : slidingBreaks()) {
-      servesAll &= kind.resetsAll;
-      isAllPutOff &= kind.isWhole;
-      longest = std::max(longest, kind.duration);
-    }
-    shortest.assign(sliding, INFINITE);
-    for (const BreakKind& kind : kinds) {
-      shortestBreak = std::min(shortestBreak, kind.duration);
-      for (int32_t r = 0; r < sliding; r++) {
-        if (resets(kind, r)) shortest[r] = std::min(shortest[r], kind.duration);
-      }
-    }
-  }
-
   BreakKind kindOf(double duration, double opens, double last, int32_t window) const {
     BreakKind kind{duration, opens, last, window, 0, true, true, window < 0, false, false};
     bool isClockServed = false;

@@ -1,9 +1,9 @@
 import { fitsBefore } from './break-rules.js';
 import { type BreakTour, findDueWindows, Counts, type BreakRules, findServed } from './break-tour.js';
-import { makeEffort, isSpent, type Effort, compareMerits, meritsOf, type Wanted } from './wanted.js';
+import { makeEffort, isSpent, type Effort, type Wanted } from './wanted.js';
 import { runBreakSearch } from './search.js';
 import { copyFloors, lowestFloors, takenBreaks, type Floors, type Skeleton } from './skeleton.js';
-import { scheduleBreaks, scheduleAnyhow, type ScheduledBreaks } from './schedule-breaks.js';
+import { compareMerits, meritsOf, scheduleBreaks, scheduleAnyhow, type ScheduledBreaks } from './schedule-breaks.js';
 import { fillLegs, type Leg } from './leg.js';
 
 /**

@@ -16,18 +16,19 @@ export interface Excess {
 }
 
 /** What is counted of a rule since the last break that is long enough. */
-interface Counter {
-  count: number;
+class Counter {
+  count = 0;
   /** Seconds without waiting. */
-  busy: number;
+  busy = 0;
   /** When the limit was reached, NaN: not yet. */
-  due: number;
-  from: number;
-  /** That break, −1: the begin. */
-  opening: number;
-}
+  due = NaN;
 
-const makeCounter = (from: number, opening: number): Counter => ({ count: 0, busy: 0, due: NaN, from, opening });
+  /** @param opening - that break, −1: the begin */
+  constructor(
+    readonly from: number,
+    readonly opening: number,
+  ) {}
+}
 
 /** The counters of the sliding rules on the way. */
 export class Counters {
@@ -37,7 +38,7 @@ export class Counters {
 
   constructor({ rules }: BreakTour, begin: number) {
     this.rules = rules;
-    for (let r = 0; r < rules.sliding; r++) this.counters.push(makeCounter(begin, -1));
+    for (let r = 0; r < rules.sliding; r++) this.counters.push(new Counter(begin, -1));
   }
 
   /** What a rule of travel allows still. */
@@ -84,7 +85,7 @@ export class Counters {
         const due = isClock ? from + rules.limit[r] : counter.due;
         this.excesses.push({ rule: r, opening, ending: index, count, busy, due, to: start });
       }
-      counters[r] = makeCounter(end, index);
+      counters[r] = new Counter(end, index);
     }
   }
 }

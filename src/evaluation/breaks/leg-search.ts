@@ -13,7 +13,7 @@ import {
   isDrivingUseless,
   isOutOfOrder,
   mayWaitFor,
-  type Reached,
+  Reached,
   waitsAnyhow,
   waitsNeedlessly,
 } from './order.js';
@@ -217,9 +217,7 @@ export abstract class LegSearch {
 
   private reachedWith(breaks: number): Reached {
     const { reached } = this;
-    while (reached.length <= breaks) {
-      reached.push({ label: new Label(), isReached: false, isWaitless: false, isFree: false });
-    }
+    while (reached.length <= breaks) reached.push(new Reached());
     return reached[breaks];
   }
 

@@ -4,56 +4,40 @@ import { hasEnded, type BreakTour } from './break-tour.js';
 import type { Wanted } from './wanted.js';
 
 /** A leg of a tour with the stop, or the end, that it leads to, and bounds on what lies behind. Seconds. */
-export interface Leg {
-  readonly windows: WindowArrays;
-  travel: number;
-  /** Of access and setup. */
-  spent: number;
-  service: number;
+export class Leg {
   /** Latest end of the preferred windows, Infinity when none binds. */
-  preferredEnd: number;
-  /** Those of the stop: indices of the first one and behind the last one. */
-  firstWindow: number;
-  pastWindow: number;
+  preferredEnd = Infinity;
+  /** The windows of the stop: indices of the first one and behind the last one. */
+  firstWindow = 0;
+  pastWindow = 0;
   /** Breaks may be taken on this leg, and on the leg behind the stop. */
-  mayRest: boolean;
-  mayRestBehind: boolean;
+  mayRest = true;
+  mayRestBehind = true;
   /** The last time at which a window or break behind it opens. */
-  lastOpening: number;
+  lastOpening = -Infinity;
   /** Latest departure that can keep all windows behind it, breaks apart; or the latest end. */
-  latest: number;
+  latest = Infinity;
   /** Least seconds from there to the end, and the travel among them; Infinity: not known. */
-  tail: number;
-  travelBehind: number;
+  tail = 0;
+  travelBehind = Infinity;
   /** Least end of the tour, by the windows behind it. */
-  waitEnd: number;
+  waitEnd = -Infinity;
   /** Least seconds of service behind it, where the travel there is not known. */
-  serviceBehind: number;
-  /** Of the stop in its tour. */
-  position: number;
-  isEnd: boolean;
-}
+  serviceBehind = 0;
+  isEnd = false;
 
-/** A leg of which no more is known than what it takes. */
-const makeLeg = (windows: WindowArrays, travel: number, spent: number, service: number): Leg => ({
-  windows,
-  travel,
-  spent,
-  service,
-  preferredEnd: Infinity,
-  firstWindow: 0,
-  pastWindow: 0,
-  mayRest: true,
-  mayRestBehind: true,
-  lastOpening: -Infinity,
-  latest: Infinity,
-  tail: 0,
-  travelBehind: Infinity,
-  waitEnd: -Infinity,
-  serviceBehind: 0,
-  position: 0,
-  isEnd: false,
-});
+  /**
+   * @param position - of the stop in its tour
+   * @param spent - of access and setup
+   */
+  constructor(
+    readonly windows: WindowArrays,
+    readonly position: number,
+    public travel: number,
+    readonly spent: number,
+    readonly service: number,
+  ) {}
+}
 
 export const earliestBegin = ({ windows, firstWindow, pastWindow }: Leg, ready: number): number =>
   beginWithin(windows, firstWindow, pastWindow, ready);
@@ -67,23 +51,21 @@ export function openingBefore({ windows, firstWindow, pastWindow, lastOpening }:
 function legTo(tour: BreakTour, position: number): Leg {
   const { windows } = tour;
   const row = tour.windowView * windows.sizes[Size.STOPS] + tour.stops[position];
-  const leg = makeLeg(windows, tour.travel[position], tour.transition[position], tour.service[position]);
+  const leg = new Leg(windows, position, tour.travel[position], tour.transition[position], tour.service[position]);
   leg.preferredEnd = tour.preferredEnd[position];
   leg.firstWindow = windows.startWindows[row];
   leg.pastWindow = windows.startWindows[row + 1];
-  leg.position = position;
   return leg;
 }
 
 /** The leg to the end of a tour. */
 function legToEnd({ windows, rules, count, travel, pastLeg }: BreakTour, latest: number): Leg {
-  const leg = makeLeg(windows, travel[count], 0, 0);
+  const leg = new Leg(windows, count, travel[count], 0, 0);
   leg.mayRest = count < pastLeg;
   leg.mayRestBehind = false;
   leg.lastOpening = rules.lastOpening;
   leg.latest = latest;
   leg.travelBehind = 0;
-  leg.position = count;
   leg.isEnd = true;
   return leg;
 }

@@ -19,11 +19,11 @@ export class LikelyTimes {
   private tour!: BreakTour;
   private open: BreakKind[] = [];
   /** By leg and number of breaks taken before it: the latest time at which it may be left. */
-  private leave = new Float64Array(0);
+  private leave: number[] = [];
   /** By leg and number of breaks taken before its end: when it has to end. */
-  private arrive = new Float64Array(0);
+  private arrive: number[] = [];
   /** By break. */
-  private start = new Float64Array(0);
+  private readonly start: number[] = [];
 
   /**
    * Writes the times of the stops behind history of a tour with that begin and end, as far as these can be kept; all other
@@ -32,7 +32,6 @@ export class LikelyTimes {
   find(tour: BreakTour, begin: number, end: number, times: TimeArrays): void {
     this.tour = tour;
     this.open = findDueWindows(tour, begin, end);
-    if (this.start.length < this.open.length) this.start = new Float64Array(this.open.length);
     this.lookBack(end);
     this.goOn(begin, times);
   }
@@ -44,13 +43,8 @@ export class LikelyTimes {
   private lookBack(end: number): void {
     const { tour, width } = this;
     const size = (tour.count + 1) * width;
-    if (this.leave.length < size) {
-      this.leave = new Float64Array(2 * size);
-      this.arrive = new Float64Array(2 * size);
-    }
-    const { leave, arrive } = this;
-    leave.fill(-Infinity, 0, size);
-    arrive.fill(-Infinity, 0, size);
+    const leave = (this.leave = new Array<number>(size).fill(-Infinity));
+    const arrive = (this.arrive = new Array<number>(size).fill(-Infinity));
     arrive[size - 1] = end;
     for (let leg = tour.count; leg >= tour.firstLeg; leg--) {
       const row = leg * width;

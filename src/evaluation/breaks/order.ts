@@ -1,7 +1,7 @@
 import type { BreakList } from './break-list.js';
 import { resets, type BreakKind, type BreakRules } from './break-rules.js';
 import { Counts } from './break-tour.js';
-import { COUNT, Handled, BOUND, LATEST, METER, CERTAIN, type Label } from './label.js';
+import { COUNT, Handled, BOUND, LATEST, METER, CERTAIN, Label } from './label.js';
 import { openingBefore, type Leg } from './leg.js';
 
 // Which lists of breaks are worth trying on a leg behind a label.
@@ -147,14 +147,14 @@ export function hasMissed({ windowBreaks }: BreakRules, { handled, time }: Label
 }
 
 /** What a list led to. */
-export interface Reached {
-  readonly label: Label;
+export class Reached {
+  readonly label = new Label();
   /** It leads through the stop. */
-  isReached: boolean;
+  isReached = false;
   /** See `Extension`. */
-  isWaitless: boolean;
+  isWaitless = false;
   /** A break may wait for its window behind the stop as well as before it. */
-  isFree: boolean;
+  isFree = false;
 }
 
 /**

@@ -5,12 +5,8 @@ import { type Floors, type Skeleton, copyFloors } from './skeleton.js';
 import { walk, wholeOf, type Reach, type Walk } from './walk.js';
 import { PATIENCE } from './tuning.js';
 
-/** A skeleton's schedule with its judgement. */
-export interface ScheduledBreaks {
-  readonly skeleton: Skeleton;
-  readonly walk: Walk;
-  /** Floors that produce it: no part begins later than a rule demands. */
-  readonly floors: Floors;
+/** What a schedule, or a way, is judged by. */
+export interface Judgement {
   /**
    * Stops without a window, a working window left, break rules not met. What history has broken for good is not counted: it
    * tells no schedules apart.
@@ -20,8 +16,33 @@ export interface ScheduledBreaks {
   readonly spansBroken: number;
   /** Seconds. */
   readonly delay: number;
+}
+
+/** A skeleton's schedule with its judgement. */
+export interface ScheduledBreaks extends EarliestSchedule, Judgement {
+  readonly skeleton: Skeleton;
   readonly late: readonly LateBreak[];
 }
+
+/** What is compared first: violations, spans, delay, end. Less is better. */
+export interface Merits extends Judgement {
+  /** Or the last begin of a service or break, where that passes an end that history gives. */
+  readonly end: number;
+}
+
+/** What a way has come to, with an end. */
+export const makeMerits = ({ violations, spansBroken, delay }: Judgement, end: number): Merits => ({
+  violations,
+  spansBroken,
+  delay,
+  end,
+});
+
+export const meritsOf = (scheduled: ScheduledBreaks): Merits => makeMerits(scheduled, scheduled.walk.reached);
+
+/** Negative when `a` is better. */
+export const compareMerits = (a: Merits, b: Merits): number =>
+  a.violations - b.violations || a.spansBroken - b.spansBroken || a.delay - b.delay || a.end - b.end;
 
 /**
  * The earliest schedule of a skeleton that keeps the break rules, and the spans if that can be; undefined when no
@@ -47,14 +68,8 @@ export function scheduleBreaks(
   const chosen = kept(breakBefore) ?? kept(beginLater);
   if (!chosen || beginsAfterHistory(tour, skeleton, chosen.walk, floors, reach)) return broken;
   const choice = judge(tour, skeleton, chosen, reach, 0);
-  return isNoWorse(choice, broken) ? choice : broken;
-}
-
-/** A span is kept by a choice at no price: not with more violations, more delay, nor a later end. */
-function isNoWorse(choice: ScheduledBreaks, broken: ScheduledBreaks): boolean {
-  if (choice.violations !== broken.violations) return choice.violations < broken.violations;
-  if (choice.delay !== broken.delay) return choice.delay < broken.delay;
-  return choice.walk.reached <= broken.walk.reached;
+  // A span is kept by a choice at no price: not with more violations, more delay, nor a later end.
+  return compareMerits(meritsOf(choice), { ...meritsOf(broken), spansBroken: 0 }) <= 0 ? choice : broken;
 }
 
 /** A skeleton's schedule whatever it breaks. */

@@ -7,7 +7,7 @@ import {
   type WaitsFor,
 } from './break-tour.js';
 import { type BreakKind, resets, type BreakRules } from './break-rules.js';
-import { isSpent, compareMerits, meritsOf, type Merits, type Wanted } from './wanted.js';
+import { isSpent, type Wanted } from './wanted.js';
 import { handle, Outcome } from './extend.js';
 import {
   collectBreaks,
@@ -25,7 +25,14 @@ import {
 import { fillLegs, type Leg } from './leg.js';
 import { LegSearch } from './leg-search.js';
 import { hasMissed, mostSlidingBreaks } from './order.js';
-import { scheduleBreaks, type ScheduledBreaks } from './schedule-breaks.js';
+import {
+  compareMerits,
+  makeMerits,
+  meritsOf,
+  type Merits,
+  scheduleBreaks,
+  type ScheduledBreaks,
+} from './schedule-breaks.js';
 import { lowestFloors, takenBreaks, type Skeleton } from './skeleton.js';
 import { walk, type Walk } from './walk.js';
 import {
@@ -55,14 +62,6 @@ const isBetter = (a: ScheduledBreaks, b: ScheduledBreaks, { counting }: Wanted):
   if (order !== 0 || counting !== 'fewest') return order < 0;
   return a.skeleton.breaks.length < b.skeleton.breaks.length;
 };
-
-/** What a label has come to, with an end. */
-const makeMerits = ({ violations, spansBroken, delay }: Label, end: number): Merits => ({
-  violations,
-  spansBroken,
-  delay,
-  end,
-});
 
 class BreakSearch extends LegSearch {
   private readonly latestBegin: number;

@@ -88,7 +88,7 @@ export class TourClock extends LegSearch {
 
   /** Labels of such tours are extended next. */
   begin(tour: BreakTour): void {
-    if (this.tour !== tour) this.beginSearch(tour, MODE);
+    this.beginSearch(tour, MODE);
     this.most = MAX_CLOCK_LABELS;
     this.doubt = new Doubt();
     this.isOver = false;

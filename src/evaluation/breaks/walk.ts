@@ -4,16 +4,17 @@ import { hasEnded, isFixed, type BreakTour, type PlannedBreak } from './break-to
 import { Counters, type Excess } from './counters.js';
 import type { Floors, Skeleton } from './skeleton.js';
 
+const NO_METERS: number[] = [];
+
 /** A skeleton with its times. */
-export interface Walk {
-  readonly begin: number;
-  readonly end: number;
+export class Walk {
+  end: number;
   /** The end, or the last begin of a service or break before it, where that passes the end that history gives. */
-  readonly reached: number;
+  reached: number;
   readonly arrival: number[];
   readonly serviceBegin: number[];
   readonly departure: number[];
-  /** by position: 1 where no window was left. */
+  /** By position: 1 where no window was left. */
   readonly late: number[];
   /**
    * By break: its start; seconds travelled just before it; seconds of the leg left then, and those each rule allowed.
@@ -23,14 +24,31 @@ export interface Walk {
   readonly since: number[];
   readonly left: number[];
   readonly allowed: number[];
-  readonly excesses: readonly Excess[];
   /** By sliding rule, at the end: seconds counted without waiting since the last break that is long enough, and its end. */
-  readonly lastCount: number[];
-  readonly lastReset: number[];
+  lastCount = NO_METERS;
+  lastReset = NO_METERS;
   /** Seconds of travel left on the leg begun. */
-  readonly legLeft: number;
+  legLeft = 0;
   /** Seconds by which computed times exceed those that history gives. */
-  readonly overrun: number;
+  overrun = 0;
+
+  constructor(
+    { count, rules }: BreakTour,
+    breaks: number,
+    readonly begin: number,
+    readonly excesses: readonly Excess[],
+  ) {
+    this.end = this.reached = begin;
+    this.arrival = zeros(count);
+    this.serviceBegin = zeros(count);
+    this.departure = zeros(count);
+    this.late = zeros(count);
+    this.start = zeros(breaks);
+    this.travelled = zeros(breaks);
+    this.since = zeros(breaks);
+    this.left = zeros(breaks);
+    this.allowed = zeros(breaks * rules.sliding);
+  }
 }
 
 /** How far a walk goes: through so many stops, on to the breaks of the next leg, or to the end of the tour. */
@@ -42,9 +60,6 @@ export interface Reach {
 /** The whole tour. */
 export const wholeOf = ({ count }: BreakTour): Reach => ({ stops: count, to: 'end' });
 
-/** A walk in progress. */
-type WalkDraft = { -readonly [K in keyof Walk]: Walk[K] };
-
 /** Walks through a tour, or its first part, and computes its times, everything as early as floors and windows allow. */
 export function walk(
   tour: BreakTour,
@@ -53,9 +68,9 @@ export function walk(
   { stops, to }: Reach = wholeOf(tour),
 ): Walk {
   const { history, windows, windowView, travel, transition, service } = tour;
-  const rules = tour.rules.limit.length;
+  const rules = tour.rules.sliding;
   const counters = new Counters(tour, floors.begin);
-  const out = beginWalk(tour, breaks.length, floors.begin, counters);
+  const out = new Walk(tour, breaks.length, floors.begin, counters.excesses);
   const { arrival, serviceBegin, departure, late, start, travelled, since, left, allowed } = out;
   let [time, begun] = [floors.begin, floors.begin];
   let next = 0;
@@ -134,31 +149,6 @@ export function walk(
   ({ lastCount: out.lastCount, lastReset: out.lastReset } = counters.read());
   counters.rest(-1, out.end, out.end);
   return out;
-}
-
-const NO_METERS: number[] = [];
-
-/** A walk at its begin. */
-function beginWalk(tour: BreakTour, breaks: number, begin: number, { excesses }: Counters): WalkDraft {
-  return {
-    begin,
-    end: begin,
-    reached: begin,
-    arrival: zeros(tour.count),
-    serviceBegin: zeros(tour.count),
-    departure: zeros(tour.count),
-    late: zeros(tour.count),
-    start: zeros(breaks),
-    travelled: zeros(breaks),
-    since: zeros(breaks),
-    left: zeros(breaks),
-    allowed: zeros(breaks * tour.rules.limit.length),
-    excesses,
-    lastCount: NO_METERS,
-    lastReset: NO_METERS,
-    legLeft: 0,
-    overrun: 0,
-  };
 }
 
 const isGiven = (known: number | undefined): known is number => known !== undefined && !Number.isNaN(known);
