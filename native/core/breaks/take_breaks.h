@@ -160,6 +160,15 @@ inline void takeBreaks(const BreakRules& rules, const Label& from, double travel
   travelOn(rules, meters, out);
 }
 
+// Travels a leg without breaks.
+inline void takeNone(const BreakRules& rules, const Label& from, double travel, Meters& meters, LegEnd& out) {
+  const double arrival = from.time + travel;
+  out.fits[CERTAIN] = out.fits[BOUND] = true;
+  out.left = {travel, travel};
+  out.arrival = {arrival, arrival};
+  travelOn(rules, meters, out);
+}
+
 class StartsAnew {
  public:
   void begin(int32_t meters) {

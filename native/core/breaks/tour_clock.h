@@ -72,7 +72,8 @@ class TourClock : LegSearch<TourClock> {
 
   // Labels of such tours are extended next.
   void begin(const BreakTour& tour) {
-    beginSearch(tour, {.clockOnly = true});
+    if (tour_ != &tour || rules_ != tour.rules || isFree_ != tour.beginIsFree) beginSearch(tour, {.clockOnly = true});
+    isFree_ = tour.beginIsFree;
     most_ = MAX_CLOCK_LABELS;
     doubt = Doubt();
     isOver = false;
@@ -172,6 +173,7 @@ class TourClock : LegSearch<TourClock> {
     return lists_ >= 0;
   }
 
+  bool isFree_ = false;  // the begin of the tours that are extended
   Label bounding_;
   Doubts doubts_;
   std::vector<Leg> legs_;
