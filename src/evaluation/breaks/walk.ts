@@ -49,6 +49,13 @@ export class Walk {
     this.left = zeros(breaks);
     this.allowed = zeros(breaks * rules.sliding);
   }
+
+  /** A time that history knows, or else the one computed. */
+  given(known: number | undefined, computed: number): number {
+    if (!isGiven(known)) return computed;
+    this.overrun += Math.max(0, computed - known);
+    return known;
+  }
 }
 
 /** How far a walk goes: through so many stops, on to the breaks of the next leg, or to the end of the tour. */
@@ -74,12 +81,6 @@ export function walk(
   const { arrival, serviceBegin, departure, late, start, travelled, since, left, allowed } = out;
   let [time, begun] = [floors.begin, floors.begin];
   let next = 0;
-  /** A time that history knows, or else the one computed. */
-  const given = (known: number | undefined, computed: number): number => {
-    if (!isGiven(known)) return computed;
-    out.overrun += Math.max(0, computed - known);
-    return known;
-  };
   const lastLeg = to === 'stop' ? stops - 1 : stops;
   for (let leg = 0; leg <= lastLeg; leg++) {
     let rest = travel[leg];
@@ -101,7 +102,7 @@ export function walk(
       }
       if (planned.fixedStart !== undefined) room = Math.max(room, rest - secondsBehind(tour, breaks, next));
       room = Math.min(room, rest);
-      start[next] = given(planned.fixedStart, startOf(tour, planned, time, floors.breaks[next]));
+      start[next] = out.given(planned.fixedStart, startOf(tour, planned, time, floors.breaks[next]));
       since[next] = time;
       left[next] = rest;
       travelled[next] = Math.min(room, Math.max(0, start[next] - time));
@@ -130,21 +131,21 @@ export function walk(
     }
 
     const fixed = isFixed(tour, leg) ? history?.stops[leg] : undefined;
-    arrival[leg] = given(fixed?.arrival, reached);
+    arrival[leg] = out.given(fixed?.arrival, reached);
     const ready = Math.max((fixed ? arrival[leg] : time) + transition[leg], floors.stops[leg]);
     const allowedBegin = earliestBegin(windows, windowView, tour.stops[leg], ready);
     const chosen = allowedBegin === Infinity ? ready : allowedBegin;
     // A given begin is held against the arrival: what it waited for is not known.
     const hasBegun = fixed !== undefined && isGiven(fixed.begin);
-    begun = serviceBegin[leg] = given(fixed?.begin, hasBegun ? arrival[leg] : chosen);
+    begun = serviceBegin[leg] = out.given(fixed?.begin, hasBegun ? arrival[leg] : chosen);
     late[leg] = (hasBegun ? fixed.isOutside : allowedBegin === Infinity) ? 1 : 0;
-    departure[leg] = given(fixed?.departure, begun + service[leg]);
+    departure[leg] = out.given(fixed?.departure, begun + service[leg]);
     counters.work(transition[leg] + service[leg]);
     time = departure[leg];
   }
   // A given end stands however long the travel to it takes, but nothing begins after it.
   const last = to === 'end' && hasEnded(tour) ? begun : time;
-  out.end = to === 'end' ? given(history?.end, last) : time;
+  out.end = to === 'end' ? out.given(history?.end, last) : time;
   out.reached = Math.max(out.end, last);
   ({ lastCount: out.lastCount, lastReset: out.lastReset } = counters.read());
   counters.rest(-1, out.end, out.end);
