@@ -1,6 +1,12 @@
 import { OPEN_END } from '../problem/plan/locations.js';
 import type { Problem, Route } from '../problem/problem.js';
-import { type BreakRules, type BreakHistory, findServed } from './breaks/break-tour.js';
+import {
+  type BreakRules,
+  type BreakHistory,
+  findServed,
+  type GivenStop,
+  type PlannedBreak,
+} from './breaks/break-tour.js';
 import { givenTimesOf, goesOn, type History, type Now } from './history.js';
 
 /** The history of a tour, in the form that its timetable reads. */
@@ -10,48 +16,38 @@ export function breakHistoryOf(
   history: History,
   rules: BreakRules,
 ): BreakHistory {
-  const { stops, resource } = route;
-  const count = stops.length;
-  const arrival = new Float64Array(count).fill(NaN);
-  const serviceBegin = new Float64Array(count).fill(NaN);
-  const departure = new Float64Array(count).fill(NaN);
-  const outside = new Uint8Array(count);
-  let fixed = 0;
-  for (; fixed < count && isFixedStop(problem, resource, stops[fixed]); fixed++) {
-    const given = givenTimesOf(problem, resource, stops[fixed]);
-    if (given === undefined) continue;
-    arrival[fixed] = known(given.arrival);
-    serviceBegin[fixed] = known(given.begin);
-    departure[fixed] = known(given.departure);
-    outside[fixed] = problem.arrays.stopForbidden[stops[fixed]] >= 0 ? 1 : 0;
+  const stops: GivenStop[] = [];
+  for (let k = 0; k < route.stops.length; k++) {
+    const stop = route.stops[k];
+    const given = isFixedStop(problem, route.resource, stop) && givenTimesOf(problem, route.resource, stop);
+    if (!given) break;
+    const isOutside = problem.arrays.stopForbidden[stop] >= 0;
+    stops.push({
+      arrival: known(given.arrival),
+      begin: known(given.begin),
+      departure: known(given.departure),
+      isOutside,
+    });
   }
-  const breakStart = Float64Array.from(history.breaks, ({ begin }) => begin);
-  const breakEnd = Float64Array.from(history.breaks, ({ end }) => end);
-  const { now } = history;
-  return {
-    stops: fixed,
-    arrival,
-    serviceBegin,
-    departure,
-    outside,
-    end: history.end ?? NaN,
-    breakLeg: Int32Array.from(history.breaks, ({ leg }) => leg),
-    breakStart,
-    breakEnd,
-    served: findServed({ breakStart, breakEnd }, rules),
-    ...(now && nowOf(problem, route, now)),
-  };
+  const taken = history.breaks.map(({ leg, begin, end }): PlannedBreak => ({
+    leg,
+    duration: end - begin,
+    window: -1,
+    late: false,
+    fixedStart: begin,
+  }));
+  const served = findServed(rules, taken);
+  const { end = NaN, now } = history;
+  if (!now || isOver(problem, route, now)) return { stops, end, taken, served, now: undefined, reached: Infinity };
+  const isOn = goesOn(problem, route, now);
+  const travelled = isOn ? Infinity : now.travelled;
+  taken.push({ leg: stops.length, duration: 0, window: -1, late: false, fixedStart: now.time, travelled });
+  return { stops, end, taken, served, now: now.time, reached: isOn ? now.reached : Infinity };
 }
 
-/** No travel is held back at the end of a tour that ends at its last stop. */
-function nowOf(problem: Pick<Problem, 'arrays'>, route: Route, now: Now): Partial<BreakHistory> {
-  const isOver =
-    now.leg === route.stops.length &&
-    problem.arrays.classEnd[problem.arrays.resourceClass[route.resource]] === OPEN_END;
-  if (isOver) return {};
-  const isOn = goesOn(problem, route, now);
-  return { now: now.time, travelled: isOn ? Infinity : now.travelled, reached: isOn ? now.reached : Infinity };
-}
+/** Nothing is left to hold back at the end of a tour that ends at its last stop. */
+const isOver = ({ arrays }: Pick<Problem, 'arrays'>, { stops, resource }: Route, { leg }: Now): boolean =>
+  leg === stops.length && arrays.classEnd[arrays.resourceClass[resource]] === OPEN_END;
 
 const known = (time: number): number => (time === Infinity ? NaN : time);
 

@@ -2,7 +2,7 @@ import type { Problem, Route } from '../problem/problem.js';
 import { Feature, Size } from '../problem/arrays/codes.js';
 import { hasFeature } from '../problem/arrays/problem-arrays.js';
 import { makeBreakRules } from './breaks/break-rules.js';
-import type { BreakRules, BreakTour, Spans } from './breaks/break-tour.js';
+import type { BreakRules, BreakTour, StopSpan } from './breaks/break-tour.js';
 import { breakHistoryOf } from './break-history.js';
 import { historyOf } from './history.js';
 import { serviceDurations } from './service-durations.js';
@@ -19,7 +19,7 @@ export interface TourParts {
   /** Seconds: stops + 1 travels, and the service at each stop. */
   readonly travel: Float64Array;
   readonly service: Float64Array;
-  readonly spans: Spans;
+  readonly spans: readonly StopSpan[];
 }
 
 /**
@@ -40,8 +40,8 @@ export function breakTourOf(problem: Problem, route: Route, travels: () => Float
 }
 
 /** True if break rules or spans leave a choice of schedules for a tour. */
-export const hasChoice = ({ windowBegin, limit }: BreakRules, spans: Spans): boolean =>
-  windowBegin.length + limit.length + spans.first.length > 0;
+export const hasChoice = ({ kinds }: BreakRules, spans: readonly StopSpan[]): boolean =>
+  kinds.length + spans.length > 0;
 
 /** Converts a tour and its history to the form that its timetable reads. */
 export function tourOf(problem: Pick<Problem, 'arrays'>, parts: TourParts): BreakTour {
@@ -60,11 +60,9 @@ export function tourOf(problem: Pick<Problem, 'arrays'>, parts: TourParts): Brea
   }
   const known = resource < 0 ? undefined : historyOf(problem, resource);
   const history = known && breakHistoryOf(problem, { resource, stops }, known, rules);
-  const firstLeg = history?.stops ?? 0;
-  const spent =
-    history?.now === undefined
-      ? 0
-      : Math.min(transition[firstLeg] ?? 0, Math.max(0, history.now - (history.reached ?? Infinity)));
+  const firstLeg = history?.stops.length ?? 0;
+  const over = history?.now === undefined ? 0 : Math.max(0, history.now - history.reached);
+  const spent = Math.min(transition[firstLeg] ?? 0, over);
   if (spent > 0) transition[firstLeg] -= spent;
   const shiftBegin = arrays.classShiftBegin[resourceClass];
   const leavesAnyhow = known?.begin !== undefined && known.begin < shiftBegin;
@@ -92,14 +90,9 @@ export function tourOf(problem: Pick<Problem, 'arrays'>, parts: TourParts): Brea
     rules,
     lastOpening: lastOpeningOf(problem, windowView, stops, rules),
     busy: sum(travel) + sum(transition) + sum(service),
-    spans: keepOpenSpans(spans, firstLeg),
+    // Those that a schedule can still influence: their first stop is not history.
+    spans: spans.filter(({ first }) => first >= firstLeg),
   };
-}
-
-/** The spans that a schedule can still influence: those whose first stop is not history. */
-function keepOpenSpans({ first, last, limit }: Spans, fixed: number): Spans {
-  const isOpen = (_: number, span: number): boolean => first[span] >= fixed;
-  return { first: first.filter(isOpen), last: last.filter(isOpen), limit: limit.filter(isOpen) };
 }
 
 function lastOpeningOf(
@@ -136,25 +129,28 @@ export function breakRulesOf({ arrays }: Pick<Problem, 'arrays'>, resourceClass:
 }
 
 /** Of tours without spans. */
-export const NO_SPANS: Spans = { first: new Int32Array(0), last: new Int32Array(0), limit: new Float64Array(0) };
+export const NO_SPANS: readonly StopSpan[] = [];
 
 /** Finds spans among the first `count` stops, in plan order. */
-export function findSpans({ arrays }: Pick<Problem, 'arrays'>, stops: ArrayLike<number>, count: number): Spans {
+export function findSpans(
+  { arrays }: Pick<Problem, 'arrays'>,
+  stops: ArrayLike<number>,
+  count: number,
+): readonly StopSpan[] {
   const { orderMaxSpan, slotOrder, stopSlot } = arrays;
-  let stretches: Map<number, { readonly first: number; last: number }> | undefined;
+  let spans: Map<number, { readonly first: number; last: number; readonly limit: number }> | undefined;
   for (let k = 0; k < count; k++) {
     const order = slotOrder[stopSlot[stops[k]]];
-    if (orderMaxSpan[order] === Infinity) continue;
-    stretches ??= new Map();
-    const known = stretches.get(order);
+    const limit = orderMaxSpan[order];
+    if (limit === Infinity) continue;
+    spans ??= new Map();
+    const known = spans.get(order);
     if (known) known.last = k;
-    else stretches.set(order, { first: k, last: k });
+    else spans.set(order, { first: k, last: k, limit });
   }
-  if (!stretches) return NO_SPANS;
-  const spans = [...stretches].filter(([, { first, last }]) => first < last).sort(([a], [b]) => a - b);
-  return {
-    first: Int32Array.from(spans, ([, { first }]) => first),
-    last: Int32Array.from(spans, ([, { last }]) => last),
-    limit: Float64Array.from(spans, ([order]) => orderMaxSpan[order]),
-  };
+  if (!spans) return NO_SPANS;
+  return [...spans]
+    .sort(([a], [b]) => a - b)
+    .map(([, span]) => span)
+    .filter(({ first, last }) => first < last);
 }

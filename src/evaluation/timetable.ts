@@ -1,6 +1,5 @@
 import type { BreakTour } from './breaks/break-tour.js';
 import { type Care, chooseWindows } from './breaks/choose.js';
-import { lateBreaks } from './breaks/lateness.js';
 import type { ScheduledBreaks } from './breaks/schedule-breaks.js';
 import type { TakenBreak } from './history.js';
 import type { Schedule } from './schedule.js';
@@ -9,8 +8,7 @@ import type { Schedule } from './schedule.js';
 export function timetableOf(tour: BreakTour, care: Care): Schedule {
   const scheduled = chooseWindows(tour, care, 'lenient');
   if (!scheduled) throw new Error('A lenient search always finds a schedule.');
-  const { walk } = scheduled;
-  const late = lateBreaks(tour, scheduled.skeleton, walk, undefined, scheduled.rules);
+  const { walk, late } = scheduled;
   const delay = walk.serviceBegin.map((begin, k) => Math.max(0, begin - tour.preferredEnd[k]));
   return {
     begin: walk.begin,
@@ -23,14 +21,14 @@ export function timetableOf(tour: BreakTour, care: Care): Schedule {
     departure: walk.departure,
     delay,
     late: walk.late,
-    breaks: takenIn(scheduled, late),
+    breaks: takenIn(scheduled),
     overrun: 0,
     missedBreaks: late.filter(({ index }) => index < 0).map(({ due }) => due),
   };
 }
 
-/** The breaks with their times; a late one with the time at which it was due. */
-function takenIn({ skeleton, walk }: ScheduledBreaks, late: ReturnType<typeof lateBreaks>): TakenBreak[] {
+/** The breaks with their times; a late one with the time when it was due. */
+function takenIn({ skeleton, walk, late }: ScheduledBreaks): TakenBreak[] {
   return skeleton.breaks.flatMap(({ leg, duration, fixedStart, travelled }, index): TakenBreak[] => {
     if (travelled !== undefined) return [];
     const begin = walk.start[index];

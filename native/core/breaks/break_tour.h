@@ -10,27 +10,36 @@
 
 namespace tourwright::breaks {
 
+// A break of a tour, on a leg.
+struct PlannedBreak {
+  int32_t leg;
+  double duration;
+  int32_t window;  // index of the window break, −1: a sliding break
+  bool late;       // taken as soon as possible after it was due
+  bool isTaken = false;
+  double fixedStart = 0;     // start of a break that was taken in history
+  double start = -INFINITE;  // start on the label's way, where that is known
+  // No break, but the time that history comes to: at most how many seconds of the leg are travelled till then. −1: a
+  // break.
+  double travelled = -1;
+};
+
+// What is given of a fixed stop; NaN where a time is not known.
+struct GivenStop {
+  double arrival;
+  double begin;
+  double departure;
+  bool isOutside;  // the begin lies in no authorized window
+};
+
 // What has happened already; NaN where a time is not known.
 struct BreakHistory {
-  int32_t stops;  // number of stops, from the first on, that are fixed
-  const double* arrival;
-  const double* serviceBegin;
-  const double* departure;
-  const uint8_t* outside;  // 1 where a given begin lies in no authorized window
+  std::vector<GivenStop> stops;  // those that are fixed, from the first on
   double end;
-  // Breaks taken: how many, on which legs, and when.
-  int32_t breaks;
-  const int32_t* breakLeg;
-  const double* breakStart;
-  const double* breakEnd;
-  // by window break: 1 when a break taken has served it
-  const uint8_t* served;
-  // Before when nothing begins on the leg behind the fixed stops, NaN: never, and how many seconds of it may be
-  // travelled till then.
-  double now;
-  double travelled;
-  // When the next stop was reached, or will be by going on as it was; INFINITE: unknown.
-  double reached;
+  std::vector<PlannedBreak> taken;  // the breaks, and where history ends
+  std::vector<uint8_t> served;      // by window break: 1 when a break taken has served it
+  double now;                       // before when nothing begins on the leg behind the fixed stops, NaN: never
+  double reached;  // when the next stop was reached, or will be by going on as it was; INFINITE: unknown
 };
 
 // The working window, in seconds. Without a begin where history gives one before it: that violation is the same in all
@@ -44,12 +53,11 @@ struct TourShift {
 // What stops wait for: their windows alone, or spans to hold, too.
 enum class WaitsFor { WINDOWS, SPANS };
 
-// Orders that have a span: how many, positions of their first and last stop, seconds.
-struct Spans {
-  int32_t count;
-  const int32_t* first;
-  const int32_t* last;
-  const double* limit;
+// An order that has a span: positions of its first and last stop, seconds.
+struct StopSpan {
+  int32_t first;
+  int32_t last;
+  double limit;
 };
 
 // Arrays by position in the tour.
@@ -72,13 +80,13 @@ struct BreakTour {
   int32_t pastLeg;
   double lastOpening;  // the last time that a window of a stop, or of a break, opens
   double busy;         // seconds of travel, access, setup and service in all
-  Spans spans;
+  std::vector<StopSpan> spans;
   const BreakHistory* history = nullptr;
 };
 
 // True when the stop at this position is fixed by history.
 inline bool isFixed(const BreakTour& tour, int32_t position) {
-  return tour.history != nullptr && position < tour.history->stops;
+  return position < tour.firstLeg;
 }
 
 // True when the end is fixed by history: it then stays as given, whenever the stops before it are served.
@@ -88,16 +96,13 @@ inline bool hasEnded(const BreakTour& tour) {
 
 // History says when the stop at this position began.
 inline bool hasBegun(const BreakTour& tour, int32_t position) {
-  return isFixed(tour, position) && !std::isnan(tour.history->serviceBegin[position]);
+  return isFixed(tour, position) && !std::isnan(tour.history->stops[position].begin);
 }
 
 // Some begin lies outside the windows whatever the schedule: of the tour, or of a stop of history.
 inline bool leavesWindowsAnyhow(const BreakTour& tour) {
-  if (tour.shift.leavesAnyhow) return true;
-  for (int32_t i = 0; tour.history != nullptr && i < tour.history->stops; i++) {
-    if (tour.history->outside[i]) return true;
-  }
-  return false;
+  if (tour.history == nullptr || tour.shift.leavesAnyhow) return tour.shift.leavesAnyhow;
+  return std::ranges::any_of(tour.history->stops, &GivenStop::isOutside);
 }
 
 inline double earliestBegin(const BreakTour& tour, int32_t stop, double ready) {
@@ -110,30 +115,24 @@ inline double latestReady(const BreakTour& tour, int32_t stop, double latestBegi
 
 // Finds the window breaks that a break taken lies in the window of for at least their duration, whatever else it
 // serves.
-inline void findServed(const double* breakStart, const double* breakEnd, int32_t count, const BreakRules& rules,
-                       std::vector<uint8_t>& served) {
-  served.assign(rules.windows, 0);
-  for (int32_t w = 0; w < rules.windows; w++) {
-    const double duration = rules.windowDuration[w];
-    const double opens = rules.windowBegin[w];
-    const double closes = rules.windowLast[w] + duration;
-    for (int32_t i = 0; i < count && !served[w]; i++)
-      served[w] = std::min(breakEnd[i], closes) - std::max(breakStart[i], opens) >= duration;
+inline void findServed(const BreakRules& rules, BreakHistory& history) {
+  history.served.assign(rules.windows, 0);
+  for (const BreakKind& kind : rules.windowBreaks()) {
+    history.served[kind.window] = std::ranges::any_of(history.taken, [&](const PlannedBreak& taken) {
+      const double end = std::min(taken.fixedStart + taken.duration, kind.last + kind.duration);
+      return taken.travelled < 0 && end - std::max(taken.fixedStart, kind.opens) >= kind.duration;
+    });
   }
 }
 
 // The window breaks, by latest start, that every schedule with that begin and end takes if it keeps all rules: history
 // has not served them, they fit before no such begin, and the end is behind their latest start.
-inline void findDueWindows(const BreakTour& tour, double begin, double end, std::vector<int32_t>& due) {
-  const BreakRules& rules = *tour.rules;
+inline void findDueWindows(const BreakTour& tour, double begin, double end, std::vector<BreakKind>& due) {
   due.clear();
-  for (int32_t w = 0; w < rules.windows; w++) {
-    if (tour.history != nullptr && tour.history->served[w]) continue;
-    if (begin >= rules.windowBegin[w] + rules.windowDuration[w] || end <= rules.windowLast[w]) continue;
-    due.push_back(w);
+  for (const BreakKind& kind : tour.rules->byLast) {
+    const bool isServed = tour.history != nullptr && tour.history->served[kind.window];
+    if (!isServed && !kind.fitsBefore(begin) && end > kind.last) due.push_back(kind);
   }
-  std::stable_sort(due.begin(), due.end(),
-                   [&rules](int32_t a, int32_t b) { return rules.windowLast[a] < rules.windowLast[b]; });
 }
 
 }  // namespace tourwright::breaks

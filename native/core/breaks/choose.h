@@ -14,54 +14,46 @@ namespace tourwright::breaks {
 // Finds times that the breaks from the one with this index on start no later than in any schedule that keeps all rules,
 // is as good as this one, and has breaks before them at the same times, of whatever length: by the clocks, which a
 // break may all reset, and, where all breaks are alike, by what limits of travel leave to be travelled behind. Each
-// stands for the case that those before it start then. There are as many as are known.
-class LatestStarts {
- public:
-  void find(const BreakTour& tour, const ScheduledBreaks& scheduled, std::size_t index, const Wanted& like) {
-    const BreakRules& rules = *tour.rules;
-    const std::vector<PlannedBreak>& breaks = scheduled.skeleton.breaks;
-    const Walk& walked = scheduled.walk;
-    const bool areAlike = rules.lengths.size() == 1 && rules.windows == 0;
-    double longest = rules.lengths.empty() ? 0 : rules.lengths.back();
-    for (int32_t w = 0; w < rules.windows; w++) longest = std::max(longest, rules.windowDuration[w]);
-    double clock = INFINITE;
-    for (int32_t r = 0; r < rules.sliding; r++) {
-      if (rules.counts[r] == CLOCK) clock = std::min(clock, rules.limit[r]);
-    }
-    latestDepartures(tour, like, departures_);
-    starts.clear();
-    double over = walked.begin;
-    if (index > 0) {
-      const PlannedBreak& before = breaks[index - 1];
-      over = walked.start[index - 1] + (before.isTaken ? before.duration : longest);
-    }
-    double left = 0;
-    for (std::size_t i = index; i < breaks.size(); i++) {
-      const int32_t leg = breaks[i].leg;
-      if (i == index || breaks[i - 1].leg != leg) left = walked.left[i];
-      const double latest = departures_[leg + 1] - (leg < tour.count ? tour.service[leg] + tour.transition[leg] : 0);
-      double start = over + clock;
-      double rest = left;
-      for (int32_t r = 0; areAlike && r < rules.sliding; r++) {
-        if (rules.counts[r] == CLOCK) continue;
-        const double limit = rules.limit[r];
-        const double behind = left - (i == index ? walked.allowed[i * rules.sliding + r] : limit);
-        // The stop is not reached before the break, and so many come before it.
-        if (behind > 0) start = std::min(start, latest - behind - rules.least[r] * std::ceil(behind / limit));
-        rest = std::min(rest, std::max(0.0, behind));
-      }
-      if (start == INFINITE) break;
-      left = rest;
-      starts.push_back(std::floor(start));
-      over = starts.back() + longest;
-    }
+// stands for the case that those before it start then. There are as many as are known. `legs`: for such schedules.
+inline void findLatestStarts(const BreakTour& tour, const std::vector<Leg>& legs, const ScheduledBreaks& scheduled,
+                             std::size_t index, std::vector<double>& starts) {
+  const BreakRules& rules = *tour.rules;
+  const std::vector<PlannedBreak>& breaks = scheduled.skeleton.breaks;
+  const Walk& walked = scheduled.walk;
+  const bool areAlike = rules.kinds.size() == 1 && rules.windows == 0;
+  double longest = 0;
+  for (const BreakKind& kind : rules.kinds) longest = std::max(longest, kind.duration);
+  double clock = INFINITE;
+  for (int32_t r = 0; r < rules.sliding; r++) {
+    if (rules.counts[r] == CLOCK) clock = std::min(clock, rules.limit[r]);
   }
-
-  std::vector<double> starts;
-
- private:
-  std::vector<double> departures_;
-};
+  starts.clear();
+  double over = walked.begin;
+  if (index > 0) {
+    const PlannedBreak& before = breaks[index - 1];
+    over = walked.start[index - 1] + (before.isTaken ? before.duration : longest);
+  }
+  double left = 0;
+  for (std::size_t i = index; i < breaks.size(); i++) {
+    const Leg& leg = legs[breaks[i].leg];
+    if (i == index || breaks[i - 1].leg != leg.position) left = walked.left[i];
+    const double latest = leg.latest - leg.service - leg.spent;
+    double start = over + clock;
+    double rest = left;
+    for (int32_t r = 0; areAlike && r < rules.sliding; r++) {
+      if (rules.counts[r] == CLOCK) continue;
+      const double limit = rules.limit[r];
+      const double behind = left - (i == index ? walked.allowed[i * rules.sliding + r] : limit);
+      // The stop is not reached before the break, and so many come before it.
+      if (behind > 0) start = std::min(start, latest - behind - rules.least[r] * std::ceil(behind / limit));
+      rest = std::min(rest, std::max(0.0, behind));
+    }
+    if (start == INFINITE) break;
+    left = rest;
+    starts.push_back(std::floor(start));
+    over = starts.back() + longest;
+  }
+}
 
 // How much of the choice the caller needs: the end alone; the latest begin, too; all down to the last break where a
 // rule is broken (the breaks then show by how much); or always all.
@@ -82,29 +74,24 @@ class Chooser {
   const ScheduledBreaks* chooseBreaks(const BreakTour& tour, Care care, Strictness strictness) {
     workspace_.clear();
     if (ScheduledBreaks* none = withNone(tour)) return none;
-    ScheduledBreaks* best = hasBreaks(tour) ? bestPlacement(tour, strictness) : withoutBreaks(tour, strictness);
+    ScheduledBreaks* best = tour.rules->any() ? bestPlacement(tour, strictness) : withoutBreaks(tour, strictness);
     if (best == nullptr || care == Care::END) return best;
     effort_ = {};
     ScheduledBreaks* late = tour.beginIsFree ? latestBegin(tour, best) : best;
     const bool isKept = late->violations + late->spansBroken == 0;
     const bool isEnough = care == Care::BEGIN || (care == Care::BROKEN && isKept);
-    return isEnough || !hasBreaks(tour) ? late : latestBreaks(tour, late);
+    return isEnough || !tour.rules->any() ? late : latestBreaks(tour, late);
   }
 
  private:
-  static bool hasBreaks(const BreakTour& tour) { return tour.rules->any(); }
-
   // The schedule without any break, if it keeps every rule. Where the begin is given, it is the best one: breaks make
   // nothing earlier.
   ScheduledBreaks* withNone(const BreakTour& tour) {
-    if (tour.beginIsFree || tour.history != nullptr || !hasBreaks(tour)) return nullptr;
-    const BreakRules& rules = *tour.rules;
+    if (tour.beginIsFree || tour.history != nullptr || !tour.rules->any()) return nullptr;
     bareSkeleton(tour);
     bare_.endsLate = false;
-    for (int32_t w = 0; w < rules.windows; w++) {
-      const bool fitsBefore = tour.begin >= rules.windowBegin[w] + rules.windowDuration[w];
-      (fitsBefore ? bare_.before : bare_.after).push_back(w);
-    }
+    for (const BreakKind& kind : tour.rules->windowBreaks())
+      (kind.fitsBefore(tour.begin) ? bare_.before : bare_.after).push_back(kind.window);
     ScheduledBreaks* scheduled = scheduleBreaks(workspace_, tour, bare_, floors_, wholeOf(tour));
     if (scheduled == nullptr) return nullptr;
     if (scheduled->violations + scheduled->spansBroken == 0) return scheduled;
@@ -137,7 +124,7 @@ class Chooser {
 
   // Makes a skeleton with the breaks of history alone, and floors that delay nothing.
   void bareSkeleton(const BreakTour& tour) {
-    takenBreaks(tour, bare_.breaks);
+    bare_.breaks = takenBreaks(tour);
     bare_.before.clear();
     bare_.after.clear();
     bare_.endsLate = true;
@@ -149,7 +136,6 @@ class Chooser {
     wanted.effort = &effort_;
     wanted.lenient = scheduled.violations + scheduled.spansBroken > 0;
     wanted.begin = begin;
-    wanted.isBound = true;
     wanted.bound = meritsOf(scheduled);
     return wanted;
   }
@@ -157,7 +143,7 @@ class Chooser {
   // The schedule with the latest begin and the same merits: of this placement, or of another one that can begin later.
   ScheduledBreaks* latestBegin(const BreakTour& tour, ScheduledBreaks* best) {
     ScheduledBreaks* alone = beginLater(tour, best);
-    if (!hasBreaks(tour)) return alone;
+    if (!tour.rules->any()) return alone;
     const auto timeOf = [](const ScheduledBreaks& scheduled) { return scheduled.walk.begin; };
     return latest(alone, timeOf, [&](double begin) {
       ScheduledBreaks* other = search_.run(tour, wantedLike(*alone, begin));
@@ -201,21 +187,23 @@ class Chooser {
     ScheduledBreaks* fewest = search_.run(tour, few);
     const bool isFewer = fewest != nullptr && fewest->skeleton.breaks.size() <= best->skeleton.breaks.size();
     ScheduledBreaks* current = isFewer ? fewest : best;
-    const std::size_t first = takenCount(tour);
+    const std::size_t first = takenBreaks(tour).size();
+    starts_.clear();
     held_.assign(current->walk.start.begin(), current->walk.start.begin() + static_cast<std::ptrdiff_t>(first));
     std::size_t most = std::numeric_limits<std::size_t>::max() / 2;
+    const bool knowsStarts = !like.lenient && tour.spans.empty();
+    if (knowsStarts) fillLegs(tour, like, legs_);
     while (held_.size() < current->skeleton.breaks.size()) {
       const std::size_t index = held_.size();
-      starts_.starts.clear();
-      if (!like.lenient && tour.spans.count == 0) starts_.find(tour, *current, index, like);
-      std::size_t many = std::min(most, starts_.starts.size());
+      if (knowsStarts) findLatestStarts(tour, legs_, *current, index, starts_);
+      std::size_t many = std::min(most, starts_.size());
       ScheduledBreaks* together = nullptr;
       while (many > 0 && together == nullptr) {
         together = startAt(tour, current, many, like);
         if (together == nullptr) many >>= 1;
       }
       most = std::max<std::size_t>(1, 2 * many);
-      const double bound = starts_.starts.empty() ? INFINITE : starts_.starts[0];
+      const double bound = starts_.empty() ? INFINITE : starts_[0];
       current = together != nullptr ? together : latestBreak(tour, current, like, bound);
       const auto from = current->walk.start.begin() + static_cast<std::ptrdiff_t>(index);
       held_.insert(held_.end(), from, from + static_cast<std::ptrdiff_t>(std::max<std::size_t>(1, many)));
@@ -228,7 +216,7 @@ class Chooser {
     raised_ = known->floors;
     raised_.begin = std::max(raised_.begin, like.begin);
     const std::size_t held = held_.size();
-    const auto startOf = [&](std::size_t i) { return i < held ? held_[i] : starts_.starts[i - held]; };
+    const auto startOf = [&](std::size_t i) { return i < held ? held_[i] : starts_[i - held]; };
     for (std::size_t i = 0; i < held + many; i++) raised_.breaks[i] = std::max(raised_.breaks[i], startOf(i));
     ScheduledBreaks* scheduled = scheduleBreaks(workspace_, tour, known->skeleton, raised_, wholeOf(tour));
     if (scheduled == nullptr) return nullptr;
@@ -252,7 +240,7 @@ class Chooser {
     const auto later = [&](ScheduledBreaks* scheduled) {
       const PlannedBreak& planned = scheduled->skeleton.breaks[index];
       if (planned.late) return scheduled;
-      const double due = planned.window < 0 ? INFINITE : tour.rules->windowLast[planned.window];
+      const double due = planned.window < 0 ? INFINITE : tour.rules->kinds[planned.window].last;
       return push(tour, scheduled, scheduled->walk.start[index], std::min(last, due), [&](Floors& raised, double time) {
         for (std::size_t before = 0; before < held_.size(); before++)
           raised.breaks[before] = std::max(raised.breaks[before], held_[before]);
@@ -281,8 +269,8 @@ class Chooser {
   // many window breaks, which cannot be left out, have to start by then.
   double lastStart(const BreakTour& tour, const ScheduledBreaks& scheduled, std::size_t index) {
     findDueWindows(tour, scheduled.walk.begin, scheduled.walk.end, due_);
-    const std::size_t rank = index - takenCount(tour);
-    return rank < due_.size() ? tour.rules->windowLast[due_[rank]] : INFINITE;
+    const std::size_t rank = index - takenBreaks(tour).size();
+    return rank < due_.size() ? due_[rank].last : INFINITE;
   }
 
   // Raises one floor of a skeleton as far as its merits stay the same, by bisection: they are monotone in the floor. It
@@ -295,7 +283,7 @@ class Chooser {
     double infeasible = std::min(scheduled->walk.reached, std::floor(last)) + 1;
     double time = last < scheduled->walk.reached ? infeasible - 1 : std::floor((feasible + infeasible) / 2);
     for (; infeasible - feasible > 1; time = std::floor((feasible + infeasible) / 2)) {
-      if (tour.spans.count > 0) {
+      if (!tour.spans.empty()) {
         lowestFloors(tour, scheduled->skeleton.breaks.size(), tour.begin, raised_);
       } else {
         raised_ = scheduled->floors;
@@ -321,9 +309,10 @@ class Chooser {
   Floors floors_;
   Floors raised_;
   std::vector<double> held_;
-  std::vector<int32_t> due_;
+  std::vector<BreakKind> due_;
   std::vector<double> wantedFloors_;
-  LatestStarts starts_;
+  std::vector<double> starts_;
+  std::vector<Leg> legs_;
 };
 
 // Chooses among all choices of windows by what `Chooser` looks at.
@@ -331,53 +320,26 @@ class WindowChooser {
  public:
   // The schedule that counts. It is valid until the next choice.
   const ScheduledBreaks* chooseWindows(const BreakTour& tour, Care care, Strictness strictness) {
-    chosen_ = tour.rules;
-    const ScheduledBreaks* scheduled = chooser_.chooseBreaks(tour, care, strictness);
-    if (tour.rules->alternatives.empty()) return scheduled;
-    bool isFound = scheduled != nullptr;
-    if (isFound) best_.read(*scheduled);
+    const ScheduledBreaks* best = chooser_.chooseBreaks(tour, care, strictness);
     for (const BreakRules& rules : tour.rules->alternatives) {
-      scheduled = chooser_.chooseBreaks(useRules(tour, rules), care, strictness);
-      if (scheduled == nullptr || (isFound && !best_.isBetter(*scheduled))) continue;
-      isFound = true;
-      chosen_ = &rules;
-      best_.read(*scheduled);
+      // The chooser keeps its last schedule alone.
+      if (best != nullptr && best != &best_) best_ = *best;
+      if (best != nullptr) best = &best_;
+      const ScheduledBreaks* other = chooser_.chooseBreaks(useRules(tour, rules), care, strictness);
+      if (other != nullptr && (best == nullptr || isBetter(*other, *best))) best = other;
     }
-    // The chooser keeps its last schedule alone.
-    return isFound ? chooser_.chooseBreaks(useRules(tour, *chosen_), care, strictness) : nullptr;
+    return best;
   }
 
-  // The rules with the windows chosen last.
-  const BreakRules& chosen() const { return *chosen_; }
-
  private:
-  // What schedules are compared by, in this order: merits, latest begin, fewest breaks, each break as late as possible,
-  // from the first on.
-  struct Best {
-    void read(const ScheduledBreaks& scheduled) {
-      const Walk& walk = scheduled.walk;
-      merits = meritsOf(scheduled);
-      begin = walk.begin;
-      starts.assign(walk.start.begin(),
-                    walk.start.begin() + static_cast<std::ptrdiff_t>(scheduled.skeleton.breaks.size()));
-    }
-
-    bool isBetter(const ScheduledBreaks& other) const {
-      const int order = compareMerits(meritsOf(other), merits);
-      if (order != 0) return order < 0;
-      if (other.walk.begin != begin) return other.walk.begin > begin;
-      const std::size_t count = other.skeleton.breaks.size();
-      if (count != starts.size()) return count < starts.size();
-      for (std::size_t i = 0; i < count; i++) {
-        if (other.walk.start[i] != starts[i]) return other.walk.start[i] > starts[i];
-      }
-      return false;
-    }
-
-    Merits merits{};
-    double begin = 0;
-    std::vector<double> starts;
-  };
+  // Compared in this order: merits, latest begin, fewest breaks, each break as late as possible, from the first on.
+  static bool isBetter(const ScheduledBreaks& a, const ScheduledBreaks& b) {
+    const auto order = compareMerits(meritsOf(a), meritsOf(b));
+    if (order != 0) return order < 0;
+    if (a.walk.begin != b.walk.begin) return a.walk.begin > b.walk.begin;
+    if (a.walk.start.size() != b.walk.start.size()) return a.walk.start.size() < b.walk.start.size();
+    return a.walk.start > b.walk.start;
+  }
 
   // The tour with another choice of windows for its breaks.
   const BreakTour& useRules(const BreakTour& tour, const BreakRules& rules) {
@@ -385,18 +347,15 @@ class WindowChooser {
     tour_.rules = &rules;
     if (tour.history == nullptr) return tour_;
     history_ = *tour.history;
-    findServed(history_.breakStart, history_.breakEnd, history_.breaks, rules, served_);
-    history_.served = served_.data();
+    findServed(rules, history_);
     tour_.history = &history_;
     return tour_;
   }
 
   Chooser chooser_;
-  Best best_;
+  ScheduledBreaks best_;
   BreakTour tour_{};
   BreakHistory history_{};
-  std::vector<uint8_t> served_;
-  const BreakRules* chosen_ = nullptr;
 };
 
 }  // namespace tourwright::breaks

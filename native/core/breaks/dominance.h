@@ -1,8 +1,6 @@
 // Dominance: which labels need not be extended.
 #pragma once
 
-#include <type_traits>
-
 #include "breaks/label.h"
 
 namespace tourwright::breaks {
@@ -19,8 +17,8 @@ struct Ahead {
 };
 
 // True when the leg lies between the first and the last stop of a span.
-inline bool isUnderWay(const BreakTour& tour, int32_t span, int32_t leg) {
-  return tour.spans.first[span] < leg && leg <= tour.spans.last[span];
+inline bool isUnderWay(const StopSpan& span, int32_t leg) {
+  return span.first < leg && leg <= span.last;
 }
 
 // No sliding break can stand in for a window break.
@@ -50,13 +48,10 @@ inline bool travelsLess(const Meter& a, const Meter& b) {
 }
 
 // True when every continuation of `b`, at the same stop, is possible from `a`, too, with a result that is no worse.
-template <typename L>
-bool dominates(const Ahead& ahead, const L& a, const L& b) {
+inline bool dominates(const Ahead& ahead, const Label& a, const Label& b) {
   if (a.time > b.time || isWorse(a, b)) return false;
-  if constexpr (std::is_same_v<L, Label>) {
-    if (ahead.counting == Counting::FEWEST && a.breaks > b.breaks) return false;
-    if (ahead.counting == Counting::SAME && a.breaks != b.breaks) return false;
-  }
+  if (ahead.counting == Counting::FEWEST && a.breaks > b.breaks) return false;
+  if (ahead.counting == Counting::SAME && a.breaks != b.breaks) return false;
   const BreakTour& tour = *ahead.tour;
   const BreakRules& rules = *tour.rules;
   const uint8_t* ofA = a.handled.begin();
@@ -65,7 +60,7 @@ bool dominates(const Ahead& ahead, const L& a, const L& b) {
     if (ofA[w] >= ofB[w] && ofA[w] != TAKEN) continue;
     if (ofA[w] == OPEN) return false;
     // A break still to be taken may be worth more than one that was taken.
-    const bool isLeft = ofB[w] != TAKEN && b.time <= rules.windowLast[w];
+    const bool isLeft = ofB[w] != TAKEN && b.time <= rules.kinds[w].last;
     if (isLeft && ahead.lastOpening > b.time && isNeeded(rules.kinds[w], ahead.counting)) return false;
   }
   const Meter* one = a.meters.begin();
@@ -78,7 +73,8 @@ bool dominates(const Ahead& ahead, const L& a, const L& b) {
   }
   const int32_t meters = static_cast<int32_t>(a.meters.size());
   for (int32_t m = sliding; m < meters; m++) {
-    if (m < sliding + tour.spans.count && !isUnderWay(tour, m - sliding, ahead.leg)) continue;
+    const std::size_t span = m - sliding;
+    if (span < tour.spans.size() && !isUnderWay(tour.spans[span], ahead.leg)) continue;
     if (!readsLess(one[m], other[m], a.time, b.time, ahead.lastOpening)) return false;
   }
   return true;
@@ -86,12 +82,11 @@ bool dominates(const Ahead& ahead, const L& a, const L& b) {
 
 // Adds a copy of a label, unless another one dominates it or there are `most`, and drops those that it dominates.
 // Returns the copy; nullptr when it was not added.
-template <typename L>
-L* keep(const Ahead& ahead, const L& label, int32_t most, LabelPool<L>& labels) {
+inline Label* keep(const Ahead& ahead, const Label& label, int32_t most, Labels& labels) {
   for (int32_t i = 0; i < labels.count; i++) {
     if (labels[i].time <= label.time && dominates(ahead, labels[i], label)) return nullptr;
   }
-  labels.dropIf([&](const L& other) { return label.time <= other.time && dominates(ahead, label, other); });
+  labels.dropIf([&](const Label& other) { return label.time <= other.time && dominates(ahead, label, other); });
   labels.isFull |= labels.count == most;
   return labels.count == most ? nullptr : &labels.append(label);
 }

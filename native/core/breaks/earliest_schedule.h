@@ -20,10 +20,7 @@ struct NextReset {
 // leg, in a tour of which only travel is limited.
 inline bool goesOn(const BreakTour& tour, const Skeleton& skeleton, const Walk& walked, int32_t from, int32_t to) {
   const BreakRules& rules = *tour.rules;
-  if (skeleton.breaks[from].leg != skeleton.breaks[to].leg || rules.windows > 0) return false;
-  for (int32_t r = 0; r < rules.sliding; r++) {
-    if (rules.counts[r] == CLOCK) return false;
-  }
+  if (skeleton.breaks[from].leg != skeleton.breaks[to].leg || rules.windows > 0 || rules.has(CLOCK)) return false;
   for (int32_t i = from; i < to; i++) {
     if (walked.start[i] > walked.since[i] + walked.travelled[i]) return false;
   }
@@ -103,8 +100,7 @@ inline bool correct(const BreakTour& tour, const Skeleton& skeleton, const Walk&
 inline void correctClocks(const BreakTour& tour, const Skeleton& skeleton, const Walk& walked, Floors& floors,
                           std::vector<NextReset>& resets) {
   const BreakRules& rules = *tour.rules;
-  bool isClock = true;
-  for (int32_t r = 0; r < rules.sliding; r++) isClock &= rules.counts[r] == CLOCK;
+  const bool isClock = !rules.has(TRAVEL);
   resets.assign(rules.sliding, {isClock && !skeleton.endsLate ? walked.end : -INFINITE, 0});
   for (std::size_t i = skeleton.breaks.size(); i-- > 0;) {
     const PlannedBreak& planned = skeleton.breaks[i];
@@ -164,6 +160,7 @@ struct Judgement {
   int32_t violations = 0;
   int32_t spansBroken = 0;  // 0 when every span holds, 1 when not
   double delay = 0;         // seconds
+  std::vector<LateBreak> late;
 };
 
 // A skeleton's schedule with its judgement.
@@ -209,7 +206,7 @@ inline bool keepsWindows(const BreakTour& tour, const Skeleton& skeleton, const 
   for (std::size_t i = 0; i < skeleton.breaks.size(); i++) {
     const PlannedBreak& planned = skeleton.breaks[i];
     if (planned.window < 0 || planned.late) continue;
-    if (walked.start[i] > tour.rules->windowLast[planned.window]) return false;
+    if (walked.start[i] > tour.rules->kinds[planned.window].last) return false;
   }
   return true;
 }
@@ -278,13 +275,9 @@ inline bool earliestSchedule(const Draft& draft, const Floors& lowest, EarliestS
       out.floors.breaks[idle] = floor;
       continue;
     }
-    const Excess* excess = nullptr;
-    for (const Excess& found : out.walk.excesses) {
-      if (isAllowed(skeleton, found.ending)) continue;
-      excess = &found;
-      break;
-    }
-    if (excess != nullptr) {
+    const auto isWrong = [&](const Excess& found) { return !isAllowed(skeleton, found.ending); };
+    const auto excess = std::ranges::find_if(out.walk.excesses, isWrong);
+    if (excess != out.walk.excesses.end()) {
       if (!correct(tour, skeleton, out.walk, out.floors, *excess)) return fallBack();
       correctClocks(tour, skeleton, out.walk, out.floors, workspace.resets);
       continue;

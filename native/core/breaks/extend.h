@@ -16,54 +16,27 @@ enum class Outcome {
   PASSED,
 };
 
-// What is searched for: a schedule.
-struct ScheduleMode {
-  using Label = breaks::Label;
-  static constexpr bool clockOnly = false;
+// What is searched for.
+struct SearchMode {
   bool lenient = false;  // rules may be broken; then all breaks, rule by rule, are counted
   WaitsFor waitsFor = WaitsFor::SPANS;
+  bool clockOnly = false;  // the clock of a tour without history and spans, no schedule; all rules are kept
   Counting counting = Counting::ANY;
 };
 
-// Or the clock of a tour without history and spans, no schedule; all rules are kept. These are constants, so that the
-// compiler drops what such a search does not need.
-struct ClockMode {
-  using Label = ClockLabel;
-  static constexpr bool clockOnly = true;
-  static constexpr bool lenient = false;
-  static constexpr WaitsFor waitsFor = WaitsFor::SPANS;
-  static constexpr Counting counting = Counting::ANY;
-};
-
-// Number of spans that a search of this mode meets.
-template <typename Mode>
-inline int32_t spansOf(const BreakTour& tour) {
-  return Mode::clockOnly ? 0 : tour.spans.count;
+inline std::size_t meterCount(const BreakTour& tour, const SearchMode& mode) {
+  return tour.rules->sliding + tour.spans.size() + (mode.clockOnly && tour.beginIsFree);
 }
 
-// History gives the end of the tour that a search of this mode meets.
-template <typename Mode>
-inline bool hasEndedIn(const BreakTour& tour) {
-  return !Mode::clockOnly && hasEnded(tour);
-}
-
-template <typename Mode>
-inline int32_t meterCount(const BreakTour& tour) {
-  return tour.rules->sliding + spansOf<Mode>(tour) + (Mode::clockOnly && tour.beginIsFree);
-}
-
-template <typename Mode>
 class Extension {
  public:
-  using Label = typename Mode::Label;
-
-  void begin(const BreakTour& tour, const Mode& mode) {
+  void begin(const BreakTour& tour, const SearchMode& mode) {
     tour_ = &tour;
     rules_ = tour.rules;
     mode_ = mode;
     const bool hasSeveral = !mode.lenient && rules_->lengths.size() > 1 && rules_->windows <= MAX_BITS;
     comparesAnew = hasSeveral && (mode.clockOnly ? !rules_->servesAll : rules_->kinds.back().isDriving);
-    anew_.begin(meterCount<Mode>(tour));
+    anew_.begin(meterCount(tour, mode));
     taken_.reset.resize(rules_->sliding);
   }
 
@@ -82,7 +55,7 @@ class Extension {
     isThrough_ = false;
     meters_ = &found.meters;
     // Where history gives the end, only a walk shows what is kept until then.
-    const bool isLast = leg.isEnd && hasEndedIn<Mode>(*tour_);
+    const bool isLast = leg.isEnd && hasEnded(*tour_);
     if (!isLast && list.count > 0) {
       if (!mode_.lenient && restsTooLong(*rules_, from, list)) return Outcome::TOO_LATE;
       if (!latestStarts(*rules_, from, list, taken_)) return Outcome::TOO_LATE;
@@ -107,9 +80,9 @@ class Extension {
   // rules; 0 where that is not known.
   double missing(const Label& from, const Leg& leg) const {
     const BreakRules& rules = *rules_;
-    if (taken_.left[BOUND] == INFINITE || (leg.isEnd && hasEndedIn<Mode>(*tour_))) return 0;
+    if (taken_.left[BOUND] == INFINITE || (leg.isEnd && hasEnded(*tour_))) return 0;
     double over = from.time + leg.travel;
-    if (!leg.isEnd) over = breaks::earliestBegin(leg, over + leg.spent) + leg.service;
+    if (!leg.isEnd) over = earliestBegin(leg, over + leg.spent) + leg.service;
     if (over == INFINITE) return 0;
     const Meter* meter = meters_->begin();
     double most = 0;
@@ -129,8 +102,8 @@ class Extension {
       label.meters[m].count[BOUND] = (*meters_)[m].count[BOUND];
       label.meters[m].latest[BOUND] = (*meters_)[m].latest[BOUND];
     }
-    for (int32_t span = 0; span < spansOf<Mode>(*tour_); span++) {
-      if (tour_->spans.first[span] != leg.position) continue;
+    for (std::size_t span = 0; span < tour_->spans.size(); span++) {
+      if (tour_->spans[span].first != leg.position) continue;
       label.meters[rules_->sliding + span].count[BOUND] = 0;
       label.meters[rules_->sliding + span].latest[BOUND] = INFINITE;
     }
@@ -141,7 +114,7 @@ class Extension {
   bool writeBound(const Label& from, const Leg& leg, const BreakList& list, Label& bounding) {
     double time = std::max(list.arrival(from.time, leg.travel, 0), taken_.arrival[BOUND]);
     if (!leg.isEnd) {
-      time = breaks::earliestBegin(leg, time + leg.spent);
+      time = earliestBegin(leg, time + leg.spent);
       if (time == INFINITE) return false;
       if (!isThrough_) passStop(leg, time, findLatestBegins(leg, time));
       time += leg.service;
@@ -212,8 +185,8 @@ class Extension {
         meter.count[c] += leg.service;
       }
     }
-    for (int32_t span = 0; span < spansOf<Mode>(*tour_); span++) {
-      if (tour_->spans.first[span] != leg.position) continue;
+    for (std::size_t span = 0; span < tour_->spans.size(); span++) {
+      if (tour_->spans[span].first != leg.position) continue;
       const double certain = mode_.waitsFor == WaitsFor::SPANS ? latest.certain : begin;
       meters[sliding + span] = {{0, 0}, {certain + leg.service, latest.bound + leg.service}};
     }
@@ -223,11 +196,11 @@ class Extension {
   // Bounds the begins by the spans that end with the stop. Returns false when it is not certain that they hold.
   // `isBroken`: one cannot hold.
   bool closeSpans(const Leg& leg, double begin, LatestBegins& latest, int32_t& broken) const {
-    for (int32_t span = 0; span < spansOf<Mode>(*tour_); span++) {
-      if (tour_->spans.last[span] != leg.position) continue;
+    for (std::size_t span = 0; span < tour_->spans.size(); span++) {
+      const auto& [first, last, limit] = tour_->spans[span];
+      if (last != leg.position) continue;
       const Meter& meter = (*meters_)[rules_->sliding + span];
-      const double limit = tour_->spans.limit[span];
-      const auto holds = [&](Certainty c) {
+      const auto holds = [&, limit = limit](Certainty c) {
         return meter.count[c] + leg.spent <= limit && begin <= meter.latest[c] + limit;
       };
       if (!holds(BOUND)) {
@@ -244,18 +217,15 @@ class Extension {
 
   Outcome throughStop(const Label& from, const Leg& leg, const BreakList& list, Label& found) {
     const double ready = taken_.arrival[CERTAIN] + leg.spent;
-    const double allowed = breaks::earliestBegin(leg, ready);
+    const double allowed = earliestBegin(leg, ready);
     const bool late = allowed == INFINITE;
     if (late && !mode_.lenient) return Outcome::IMPOSSIBLE;
     const double begin = late ? ready : allowed;
     isWaitless = begin == ready;
     LatestBegins latest = findLatestBegins(leg, begin);
-    int32_t broken = 0;
-    if constexpr (!Mode::clockOnly) {
-      broken = from.spansBroken;
-      if (!closeSpans(leg, begin, latest, broken)) return Outcome::UNCERTAIN;
-      if (broken && !mode_.lenient) return Outcome::IMPOSSIBLE;
-    }
+    int32_t broken = from.spansBroken;
+    if (!closeSpans(leg, begin, latest, broken)) return Outcome::UNCERTAIN;
+    if (broken && !mode_.lenient) return Outcome::IMPOSSIBLE;
     isFree = passStop(leg, begin, latest);
     const double time = begin + leg.service;
     const Outcome verdict = limits(time);
@@ -263,11 +233,9 @@ class Extension {
     write(from, list, found);
     found.delay += std::max(0.0, begin - leg.preferredEnd);
     found.time = time;
-    if constexpr (!Mode::clockOnly) {
-      found.violations += late ? 1 : 0;
-      found.spansBroken = broken;
-      found.arrival = taken_.arrival[CERTAIN];
-    }
+    found.violations += late ? 1 : 0;
+    found.spansBroken = broken;
+    found.arrival = taken_.arrival[CERTAIN];
     return Outcome::DONE;
   }
 
@@ -276,25 +244,21 @@ class Extension {
     const double end = taken_.arrival[CERTAIN];
     const Outcome verdict = limits(end);
     if (verdict != Outcome::DONE) return verdict;
-    bool leaves = end > tour.shift.end;
-    if constexpr (!Mode::clockOnly) leaves |= from.begin < tour.shift.begin;
+    const bool leaves = end > tour.shift.end || from.begin < tour.shift.begin;
     if (leaves && !mode_.lenient) return Outcome::IMPOSSIBLE;
-    for (int32_t w = 0; w < rules_->windows; w++) {
-      if (from.handled[w] == OPEN && end > rules_->windowLast[w] && !list.has(w)) return Outcome::IMPOSSIBLE;
+    for (const BreakKind& kind : rules_->windowBreaks()) {
+      if (from.handled[kind.window] == OPEN && end > kind.last && !list.has(kind.window)) return Outcome::IMPOSSIBLE;
     }
     write(from, list, found);
-    found.time = end;
-    if constexpr (!Mode::clockOnly) {
-      found.violations += leaves ? 1 : 0;
-      found.arrival = end;
-    }
+    found.time = found.arrival = end;
+    found.violations += leaves ? 1 : 0;
     return Outcome::DONE;
   }
 
   // Writes the label behind `from` with a list, its meters apart.
   void write(const Label& from, const BreakList& list, Label& found) const {
     found.setAllButMeters(from);
-    if constexpr (!Mode::clockOnly) found.breaks += list.count;
+    found.breaks += list.count;
     handle(list, found);
   }
 
@@ -314,10 +278,10 @@ class Extension {
 
   const BreakTour* tour_ = nullptr;
   const BreakRules* rules_ = nullptr;
-  Mode mode_;
+  SearchMode mode_;
   StartsAnew anew_;
-  bool isThrough_ = false;                           // both the certain result and the bound have passed the stop
-  SmallArray<Meter, FEW_METERS>* meters_ = nullptr;  // of the label extended last, behind the leg
+  bool isThrough_ = false;    // both the certain result and the bound have passed the stop
+  Meters* meters_ = nullptr;  // of the label extended last, behind the leg
   LegEnd taken_;
 };
 

@@ -68,36 +68,28 @@ struct Meter {
   double latest[CERTAINTIES];
 };
 
-// Meters that a label keeps in itself.
-constexpr std::size_t FEW_METERS = 3;
+// Those that are few, a label keeps in itself.
+using Meters = SmallArray<Meter, 3>;
 
 struct ScheduledBreaks;
 
-// A way of which only the clock is searched: it keeps all rules.
-struct ClockLabel {
-  double time = 0;  // departure from the last stop; seconds, as is the delay
+// What a way through the first stops has come to, but for its meters.
+struct LabelFigures {
+  // Departure from the last stop, and arrival at it (−INFINITE at the begin). Seconds, as is the delay.
+  double time = 0;
+  double arrival = -INFINITE;
   double delay = 0;
-  SmallArray<uint8_t, 8> handled;  // by window break: what became of it
-  // One a sliding rule, one a span; where only the clock of a tour is searched and its begin is free, one for that.
-  SmallArray<Meter, FEW_METERS> meters;
-
-  // Becomes a copy, the way to it apart.
-  void set(const ClockLabel& other) { *this = other; }
-
-  void setAllButMeters(const ClockLabel& other) {
-    time = other.time;
-    delay = other.delay;
-    handled = other.handled;
-  }
-};
-
-// A way that is scheduled.
-struct Label : ClockLabel {
-  double arrival = -INFINITE;  // at the last stop; −INFINITE at the begin
   double begin = 0;
   int32_t violations = 0;
   int32_t spansBroken = 0;
-  int32_t breaks = 0;  // number of breaks
+  int32_t breaks = 0;              // number of breaks
+  SmallArray<uint8_t, 8> handled;  // by window break: what became of it
+};
+
+// Without a schedule, no more of it counts than its clock: it keeps all rules.
+struct Label : LabelFigures {
+  // One a sliding rule, one a span; where only the clock of a tour is searched and its begin is free, one for that.
+  Meters meters;
   // Where a schedule is searched: the label it was extended from, and the breaks on the leg between.
   const Label* from = nullptr;
   std::vector<PlannedBreak> list;
@@ -110,12 +102,7 @@ struct Label : ClockLabel {
   }
 
   void setAllButMeters(const Label& other) {
-    ClockLabel::setAllButMeters(other);
-    arrival = other.arrival;
-    begin = other.begin;
-    violations = other.violations;
-    spansBroken = other.spansBroken;
-    breaks = other.breaks;
+    LabelFigures::operator=(other);
     from = nullptr;
     list.clear();
     scheduled = nullptr;
@@ -129,23 +116,18 @@ struct Label : ClockLabel {
 };
 
 // `a` breaks more rules than `b`, or as many with more delay.
-inline bool isWorse(const ClockLabel& a, const ClockLabel& b) {
-  return a.delay > b.delay;
-}
-
 inline bool isWorse(const Label& a, const Label& b) {
   return a.violations > b.violations || a.spansBroken > b.spansBroken || a.delay > b.delay;
 }
 
 // Labels at a stop. They keep their memory, and their places, when others are dropped.
-template <typename L>
-class LabelPool {
+class Labels {
  public:
   int32_t count = 0;
   bool isFull = false;  // there were more than may be kept
 
-  const L& operator[](int32_t i) const { return *order_[i]; }
-  L& operator[](int32_t i) { return *order_[i]; }
+  const Label& operator[](int32_t i) const { return *order_[i]; }
+  Label& operator[](int32_t i) { return *order_[i]; }
   auto begin() { return order_.begin(); }
   auto end() { return order_.begin() + count; }
 
@@ -155,7 +137,7 @@ class LabelPool {
   }
 
   // Returns the copy.
-  L& append(const L& label) {
+  Label& append(const Label& label) {
     if (static_cast<std::size_t>(count) == order_.size()) grow();
     order_[count]->set(label);
     return *order_[count++];
@@ -177,15 +159,12 @@ class LabelPool {
   static constexpr std::size_t MORE = 16;
 
   void grow() {
-    L* more = owned_.emplace_back(std::make_unique<L[]>(MORE)).get();
+    Label* more = owned_.emplace_back(std::make_unique<Label[]>(MORE)).get();
     for (std::size_t i = 0; i < MORE; i++) order_.push_back(more + i);
   }
 
-  std::vector<std::unique_ptr<L[]>> owned_;
-  std::vector<L*> order_;
+  std::vector<std::unique_ptr<Label[]>> owned_;
+  std::vector<Label*> order_;
 };
-
-using Labels = LabelPool<Label>;
-using ClockLabels = LabelPool<ClockLabel>;
 
 }  // namespace tourwright::breaks

@@ -14,26 +14,26 @@ struct LateBreak {
 };
 
 // Writes every break rule that a schedule breaks into `late`: one entry a break, for the end one entry a rule.
-inline void lateBreaks(const BreakTour& tour, const Skeleton& skeleton, const Walk& walked, Reach reach,
+inline void lateBreaks(const BreakRules& rules, const Skeleton& skeleton, const Walk& walked, Reach reach,
                        std::vector<LateBreak>& late) {
   late.clear();
   const auto report = [&](int32_t index, double time) {
-    for (LateBreak& known : late) {
-      if (known.index != index) continue;
-      known.due = std::min(time, known.due);
-      return;
-    }
-    late.push_back({index, time, walked.start[index]});
+    const auto known = std::ranges::find(late, index, &LateBreak::index);
+    if (known == late.end())
+      late.push_back({index, time, walked.start[index]});
+    else
+      known->due = std::min(time, known->due);
   };
   for (std::size_t i = 0; i < skeleton.breaks.size(); i++) {
     const int32_t window = skeleton.breaks[i].window;
-    if (window >= 0 && walked.start[i] > tour.rules->windowLast[window])
-      report(static_cast<int32_t>(i), tour.rules->windowLast[window]);
+    if (window < 0) continue;
+    const double last = rules.kinds[window].last;
+    if (walked.start[i] > last) report(static_cast<int32_t>(i), last);
   }
   for (const Excess& excess : walked.excesses) {
     if (excess.ending >= 0) report(excess.ending, excess.due);
   }
-  for (const int32_t window : skeleton.never) late.push_back({-1, tour.rules->windowLast[window], walked.end});
+  for (const int32_t window : skeleton.never) late.push_back({-1, rules.kinds[window].last, walked.end});
   if (reach.to != To::END) return;
   for (const Excess& excess : walked.excesses) {
     if (excess.ending < 0) late.push_back({-1, excess.due, walked.end});
@@ -43,9 +43,9 @@ inline void lateBreaks(const BreakTour& tour, const Skeleton& skeleton, const Wa
 // True when window breaks are missing, and breaks late, for exactly the reasons that the skeleton states.
 inline bool hasReasons(const BreakTour& tour, const Skeleton& skeleton, const Walk& walked, Reach reach,
                        std::vector<LateBreak>& late) {
-  const BreakRules& rules = *tour.rules;
+  const std::vector<BreakKind>& kinds = tour.rules->kinds;
   for (const int32_t w : skeleton.before) {
-    if (walked.begin < rules.windowBegin[w] + rules.windowDuration[w]) return false;
+    if (!kinds[w].fitsBefore(walked.begin)) return false;
   }
   // The last time at which a break could start before the stop where the leg begins.
   const auto before = [&](int32_t leg) {
@@ -53,24 +53,19 @@ inline bool hasReasons(const BreakTour& tour, const Skeleton& skeleton, const Wa
   };
   if (reach.to == To::END) {
     for (const int32_t w : skeleton.after) {
-      if (walked.end > rules.windowLast[w]) return false;
+      if (walked.end > kinds[w].last) return false;
     }
     for (const int32_t w : skeleton.never) {
-      const double due = rules.windowLast[w];
+      const double due = kinds[w].last;
       if (!(before(tour.count) < due && due < walked.end)) return false;
     }
   }
-  lateBreaks(tour, skeleton, walked, reach, late);
+  lateBreaks(*tour.rules, skeleton, walked, reach, late);
   for (std::size_t i = 0; i < skeleton.breaks.size(); i++) {
     const PlannedBreak& planned = skeleton.breaks[i];
     if (!planned.late) continue;
-    const LateBreak* own = nullptr;
-    for (const LateBreak& found : late) {
-      if (found.index != static_cast<int32_t>(i)) continue;
-      own = &found;
-      break;
-    }
-    if (own == nullptr || !(before(planned.leg) < own->due && own->due < walked.start[i])) return false;
+    const auto own = std::ranges::find(late, static_cast<int32_t>(i), &LateBreak::index);
+    if (own == late.end() || !(before(planned.leg) < own->due && own->due < walked.start[i])) return false;
     // Late breaks are taken as soon as possible: none is delayed by a break that could come after it.
     std::size_t ahead = i;
     while (ahead > 0 && skeleton.breaks[ahead - 1].late) ahead--;

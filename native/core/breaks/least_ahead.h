@@ -21,16 +21,15 @@ struct LeastAhead {
 
 // Counts the open window breaks that it is too late to leave out, and as many others as the sliding rules require
 // behind them: each stretch between two breaks that serve a rule keeps its limit. For rules that have bits.
-inline LeastAhead leastAhead(const BreakRules& rules, const ClockLabel& label, const WayAhead& ahead) {
+inline LeastAhead leastAhead(const BreakRules& rules, const Label& label, const WayAhead& ahead) {
   double rest = 0;
   double resting[MAX_BITS];
   int32_t resets[MAX_BITS];
   for (int32_t r = 0; r < rules.sliding; r++) resting[r] = resets[r] = 0;
   const uint8_t* handled = label.handled.begin();
   const Meter* meters = label.meters.begin();
-  for (int32_t w = 0; w < rules.windows; w++) {
-    if (handled[w] != OPEN) continue;
-    const BreakKind& kind = rules.kinds[w];
+  for (const BreakKind& kind : rules.windowBreaks()) {
+    if (handled[kind.window] != OPEN) continue;
     if (std::max(ahead.time + ahead.busy + rest, ahead.waitEnd) <= kind.last) continue;
     rest += kind.duration;
     for (int32_t r = 0; r < rules.sliding; r++) {

@@ -14,7 +14,7 @@ namespace tourwright::breaks {
 // every list of breaks on the leg between that may help, and dominated labels are dropped. Breaks as in Goel 2009, but
 // exact for any number of rules.
 //
-// `Mode`: `ScheduleMode` or `ClockMode`. A `Search` extends this class. It decides what is wanted, and how much is
+// A `Search` extends this class. It decides what is wanted, and how much is
 // tried:
 //   passHistory(label)  moves a label at the begin to the end of history; false: it does not keep what history gives
 //   accepts(label)      a label behind the leg may lead to what is wanted
@@ -24,29 +24,25 @@ namespace tourwright::breaks {
 //   mayTry()            one more list is tried; false: that is too many
 //   goOnLate()          tries breaks behind the list that came due meanwhile
 //   floorOf(index)      the earliest start of the break of this index of a list
-template <typename Search, typename Mode>
+template <typename Search>
 class LegSearch {
  protected:
-  using Label = typename Mode::Label;
-  using Labels = LabelPool<Label>;
-  using Reached = breaks::Reached<Label>;
-
   // What a search does that has no history, no floors and nothing late, and that remembers no schedule.
   static bool passHistory(Label&) { return true; }
   static void remember(Label&) {}
   static void goOnLate() {}
   static double floorOf(int32_t) { return -INFINITE; }
 
-  void beginSearch(const BreakTour& tour, const Mode& mode) {
+  void beginSearch(const BreakTour& tour, const SearchMode& mode) {
     tour_ = &tour;
     rules_ = tour.rules;
     mode_ = mode;
     ahead_ = {&tour, mode.counting, 0, 0};
     extension_.begin(tour, mode);
     isSimple_ = !mode.lenient;
-    for (std::size_t i = 1; i < rules_->lengths.size(); i++)
-      isSimple_ &= rules_->slide(static_cast<int32_t>(i)).isDriving;
-    mayPutOff_ = spansOf<Mode>(tour) == 0 && (!mode.lenient || tour.history == nullptr);
+    for (const BreakKind& kind : rules_->kinds)
+      isSimple_ &= kind.window >= 0 || kind.isDriving || kind.duration == rules_->longest;
+    mayPutOff_ = tour.spans.empty() && (!mode.lenient || tour.history == nullptr);
     frames_.clear();
     list_.begin(0);
   }
@@ -56,9 +52,8 @@ class LegSearch {
     const BreakRules& rules = *rules_;
     const bool isFree = tour_->beginIsFree;
     begins_.assign(1, begin);
-    for (int32_t w = 0; isFree && w < rules.windows; w++) {
-      const double past = rules.windowBegin[w] + rules.windowDuration[w];
-      if (past > begin) begins_.push_back(past);
+    for (const BreakKind& kind : rules.windowBreaks()) {
+      if (isFree && !kind.fitsBefore(begin)) begins_.push_back(kind.opens + kind.duration);
     }
     std::sort(begins_.begin(), begins_.end());
     begins_.erase(std::unique(begins_.begin(), begins_.end()), begins_.end());
@@ -68,15 +63,14 @@ class LegSearch {
     Label& label = reachedWith(0).label;
     for (const double time : begins_) {
       label = Label();
-      label.time = time;
-      if constexpr (!Mode::clockOnly) label.begin = time;
+      label.time = label.begin = time;
       const double latest = isFree ? INFINITE : time;
-      label.meters.assign(meterCount<Mode>(*tour_), {{0, 0}, {latest, latest}});
-      for (int32_t s = 0; s < spansOf<Mode>(*tour_); s++)
+      label.meters.assign(meterCount(*tour_, mode_), {{0, 0}, {latest, latest}});
+      for (std::size_t s = 0; s < tour_->spans.size(); s++)
         label.meters[rules.sliding + s] = {{0, 0}, {INFINITE, INFINITE}};
       label.handled.assign(rules.windows, OPEN);
-      for (int32_t w = 0; w < rules.windows; w++) {
-        if (time >= rules.windowBegin[w] + rules.windowDuration[w]) label.handled[w] = FITS_BEFORE;
+      for (const BreakKind& kind : rules.windowBreaks()) {
+        if (kind.fitsBefore(time)) label.handled[kind.window] = FITS_BEFORE;
       }
       if (search().passHistory(label) && search().accepts(label)) keep(ahead_, label, MOST, out);
     }
@@ -136,7 +130,7 @@ class LegSearch {
     const uint8_t handled = from_->handled[kind.window];
     if (handled != FITS_BEFORE) return handled == OPEN;
     // Where rules may be broken, a break may also serve to keep a span.
-    return isNeeded(kind, mode_.counting) || (mode_.lenient && spansOf<Mode>(*tour_) > 0);
+    return isNeeded(kind, mode_.counting) || (mode_.lenient && !tour_->spans.empty());
   }
 
   void push(const BreakKind& kind, int32_t number) {
@@ -156,8 +150,8 @@ class LegSearch {
 
   const BreakTour* tour_ = nullptr;
   const BreakRules* rules_ = nullptr;
-  Mode mode_;
-  Extension<Mode> extension_;
+  SearchMode mode_;
+  Extension extension_;
   const Label* from_ = nullptr;
   const Leg* leg_ = nullptr;
   Labels* next_ = nullptr;
@@ -197,7 +191,7 @@ class LegSearch {
   bool isLate(double more) const {
     const Leg& leg = *leg_;
     const double ready = list_.arrival(from_->time, leg.travel, more) + leg.spent;
-    return (leg.isEnd ? ready : breaks::earliestBegin(leg, ready) + leg.service) > leg.latest;
+    return (leg.isEnd ? ready : earliestBegin(leg, ready) + leg.service) > leg.latest;
   }
 
   // Keeps the label that list_ led to. Returns false when its last break was of no use: that is so with more breaks
@@ -237,9 +231,9 @@ class LegSearch {
   // How many breaks are missing behind list_ where nothing is of use there but the longest sliding ones; else 0.
   double missingBreaks() const {
     const BreakRules& rules = *rules_;
-    if (mode_.lenient || mode_.clockOnly || isReduced_ || spansOf<Mode>(*tour_) > 0 || rules.sliding == 0) return 0;
-    for (int32_t w = 0; w < rules.windows; w++) {
-      if (from_->time <= rules.windowLast[w] && mayTake(rules.kinds[w])) return 0;
+    if (mode_.lenient || mode_.clockOnly || isReduced_ || !tour_->spans.empty() || rules.sliding == 0) return 0;
+    for (const BreakKind& kind : rules.windowBreaks()) {
+      if (from_->time <= kind.last && mayTake(kind)) return 0;
     }
     if (rules.lengths.size() > 1) {
       if (!isSimple_ || list_.count == 0 || list_.whole().left != 0) return 0;
@@ -288,14 +282,14 @@ class LegSearch {
 
   // A break that is only of use once another one is missed, or that is to be taken after another one.
   bool isPassedOver(const BreakKind& kind) const {
-    if (!mode_.lenient) return !hasEndedIn<Mode>(*tour_) && isOutOfOrder(*rules_, *from_, list_, kind);
-    const bool isOpenTour = spansOf<Mode>(*tour_) == 0 && tour_->history == nullptr;
+    if (!mode_.lenient) return !hasEnded(*tour_) && isOutOfOrder(*rules_, *from_, list_, kind);
+    const bool isOpenTour = tour_->spans.empty() && tour_->history == nullptr;
     return isOpenTour && waitsNeedlessly(*rules_, *from_, *leg_, list_, kind);
   }
 
   bool isOfUse(const BreakKind& kind, const PutOff& putOff, bool& isIdle) const {
     isIdle = false;
-    if (mode_.lenient || spansOf<Mode>(*tour_) > 0) return true;
+    if (mode_.lenient || !tour_->spans.empty()) return true;
     if (mode_.clockOnly && list_.whole().slidingBreaks > 0 && isAnyUseless(*rules_, *from_, *leg_, list_, kind))
       return false;
     if (list_.count > 0 && isDrivingUseless(*rules_, *from_, *leg_, list_, kind)) return false;

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "breaks/break_tour.h"
+#include "breaks/skeleton.h"
 
 namespace tourwright::breaks {
 
@@ -59,18 +59,17 @@ class LikelyTimes {
   // The latest time at which a leg may be left that takes these breaks; −INFINITE: it cannot. Their latest starts into
   // `start_`.
   double latestLeave(int32_t leg, int32_t from, int32_t past) {
-    const BreakRules& rules = *tour_->rules;
     if (from < past && leg >= tour_->pastLeg) return -INFINITE;
     const double arrival = arrive_[static_cast<std::size_t>(leg) * width() + past];
     double start = arrival;
     double length = tour_->travel[leg];
     start_.resize(open_.size());
     for (int32_t b = past - 1; b >= from; b--) {
-      const int32_t w = open_[b];
-      start = std::min(start - rules.windowDuration[w], rules.windowLast[w]);
-      if (start < rules.windowBegin[w]) return -INFINITE;
+      const BreakKind& kind = open_[b];
+      start = std::min(start - kind.duration, kind.last);
+      if (start < kind.opens) return -INFINITE;
       start_[b] = start;
-      length += rules.windowDuration[w];
+      length += kind.duration;
     }
     return std::min(start, arrival - length);
   }
@@ -78,19 +77,17 @@ class LikelyTimes {
   // Serves the stops as early as the breaks allow.
   void goOn(double begin, const TimeArrays& times) {
     const BreakTour& tour = *tour_;
-    const BreakRules& rules = *tour.rules;
     double time = tour.firstLeg > 0 ? times.departure[tour.firstLeg - 1] : begin;
     int32_t taken = 0;
     for (int32_t leg = tour.firstLeg; leg < tour.count; leg++) {
       double rest = tour.travel[leg];
-      if (leg == tour.firstLeg && tour.history != nullptr) passHistory(time, rest);
+      if (leg == tour.firstLeg) passHistory(time, rest);
       int32_t past = taken;
       while (past < width() - 1 && time > latestLeave(leg, taken, past)) past++;
       if (time > latestLeave(leg, taken, past)) return;
       for (; taken < past; taken++) {
-        const double travelled = std::min(rest, std::max(0.0, start_[taken] - time));
-        rest -= travelled;
-        time = start_[taken] + rules.windowDuration[open_[taken]];
+        rest -= std::min(rest, std::max(0.0, start_[taken] - time));
+        time = start_[taken] + open_[taken].duration;
       }
       const double served = earliestBegin(tour, tour.stops[leg], time + rest + tour.transition[leg]);
       if (served == INFINITE) return;
@@ -100,23 +97,21 @@ class LikelyTimes {
     }
   }
 
-  // Moves on to the end of the last break that was taken on the leg on which history ends.
+  // Moves on to where history ends on its last leg.
   void passHistory(double& time, double& rest) const {
-    const BreakHistory& history = *tour_->history;
-    for (int32_t i = 0; i < history.breaks; i++) {
-      if (history.breakLeg[i] != tour_->firstLeg) continue;
-      rest -= std::min(rest, std::max(0.0, history.breakStart[i] - time));
-      time = history.breakEnd[i];
+    const double travel = rest;
+    for (const PlannedBreak& taken : takenBreaks(*tour_)) {
+      if (taken.leg != tour_->firstLeg) continue;
+      const bool isBreak = taken.travelled < 0;
+      const double most = isBreak ? rest : std::min(rest, taken.travelled - (travel - rest));
+      const double over = std::max(0.0, std::min(most, taken.fixedStart - time));
+      rest -= over;
+      time = isBreak ? taken.fixedStart + taken.duration : std::max(time + over, taken.fixedStart);
     }
-    if (std::isnan(history.now)) return;
-    const double travel = tour_->travel[tour_->firstLeg];
-    const double over = std::min({rest, history.travelled - (travel - rest), history.now - time});
-    rest -= std::max(0.0, over);
-    time = std::max(time + std::max(0.0, over), history.now);
   }
 
   const BreakTour* tour_ = nullptr;
-  std::vector<int32_t> open_;
+  std::vector<BreakKind> open_;
   std::vector<double> leave_;
   std::vector<double> arrive_;
   std::vector<double> start_;  // by break

@@ -8,7 +8,7 @@ namespace tourwright::breaks {
 
 // The most sliding breaks that can help on a leg: of two neighbouring stretches within the leg one is longer than half
 // a limit, or the break between them is superfluous.
-inline double mostSlidingBreaks(const BreakRules& rules, const ClockLabel& from, const Leg& leg) {
+inline double mostSlidingBreaks(const BreakRules& rules, const Label& from, const Leg& leg) {
   const double waiting = std::max(0.0, openingBefore(leg) - from.time);
   double most = 0;
   for (int32_t r = 0; r < rules.sliding; r++) {
@@ -21,7 +21,7 @@ inline double mostSlidingBreaks(const BreakRules& rules, const ClockLabel& from,
 // The most sliding breaks that can help where only the clock is searched: rules whose limit is kept anyway up to the
 // end of the working window need none. Where every sliding break serves all rules, no more are of use than the rule
 // that needs most of them requires.
-inline double mostClockSlidingBreaks(const BreakRules& rules, const ClockLabel& from, const Leg& leg, double shiftEnd) {
+inline double mostClockSlidingBreaks(const BreakRules& rules, const Label& from, const Leg& leg, double shiftEnd) {
   // Everything behind it is travelled before the end of the working window.
   const double untilEnd = shiftEnd - from.time - leg.spent - leg.service - leg.serviceBehind;
   const double travel = std::min(leg.travel + leg.travelBehind, untilEnd);
@@ -44,12 +44,11 @@ inline double mostClockSlidingBreaks(const BreakRules& rules, const ClockLabel& 
 // True when a window break need not be tried next, behind the list of breaks on the same leg. Either another one that
 // is open could then neither be taken nor be left out; or another one lasts as long and its window neither begins nor
 // ends later, so that exchanging both delays nothing.
-inline bool isOutOfOrder(const BreakRules& rules, const ClockLabel& from, const BreakList& list,
-                         const BreakKind& kind) {
+inline bool isOutOfOrder(const BreakRules& rules, const Label& from, const BreakList& list, const BreakKind& kind) {
   const double over = std::max(list.whole().over, kind.opens) + kind.duration;
-  for (int32_t w = 0; w < rules.windows; w++) {
+  for (const BreakKind& other : rules.windowBreaks()) {
+    const int32_t w = other.window;
     if (w == kind.window || from.handled[w] != OPEN || list.has(w)) continue;
-    const BreakKind& other = rules.kinds[w];
     if (other.last < over) return true;
     if (other.opens > kind.opens || other.last > kind.last || other.duration != kind.duration) continue;
     const bool isSame = other.opens == kind.opens && other.last == kind.last;
@@ -61,12 +60,12 @@ inline bool isOutOfOrder(const BreakRules& rules, const ClockLabel& from, const 
 // True, where rules may be broken, when taking a window break means waiting although another one, missed then, and the
 // rest of the leg fit before it. Taking that one delays nothing, and breaks one rule less. For tours without
 // history and spans.
-inline bool waitsNeedlessly(const BreakRules& rules, const ClockLabel& from, const Leg& leg, const BreakList& list,
+inline bool waitsNeedlessly(const BreakRules& rules, const Label& from, const Leg& leg, const BreakList& list,
                             const BreakKind& kind) {
   if (!kind.resetsAll) return false;
   const double over = std::max(list.whole().over, kind.opens) + kind.duration;
-  for (int32_t w = 0; w < rules.windows; w++) {
-    const BreakKind& other = rules.kinds[w];
+  for (const BreakKind& other : rules.windowBreaks()) {
+    const int32_t w = other.window;
     if (w == kind.window || from.handled[w] != OPEN || other.last >= over) continue;
     const double start = std::max(list.whole().over, other.opens);
     if (start > other.last || start + other.duration + leg.travel > kind.opens) continue;
@@ -75,11 +74,12 @@ inline bool waitsNeedlessly(const BreakRules& rules, const ClockLabel& from, con
   return false;
 }
 
-// Bit set of the sliding rules that keep their limit from one break of a list to another, whatever lies between. With
-// the waiting that windows on this leg make necessary: whoever waits longer may as well do so behind the stop, where a
-// break that resets the clock costs nothing then. `own`: and of those that keep it from the way's last reset on.
-inline uint32_t keptOnLeg(const BreakRules& rules, const ClockLabel& from, const Leg& leg, const BreakList& list,
-                          const BreakKind& kind, uint32_t& own) {
+// With this break behind the list some sliding break of it is of no use: without it all limits are kept from the resets
+// before it to those behind it. A rule keeps its limit from one break of the list to another, whatever lies between,
+// with the waiting that windows on this leg make necessary: whoever waits longer may as well do so behind the stop,
+// where a break that resets the clock costs nothing then.
+inline bool isAnyUseless(const BreakRules& rules, const Label& from, const Leg& leg, const BreakList& list,
+                         const BreakKind& kind) {
   const ListBegin& begun = list.whole();
   double opening = std::max(begun.opening, kind.opens);
   if (leg.windows > 0) opening = std::max(opening, leg.opens[leg.windows - 1]);
@@ -87,8 +87,9 @@ inline uint32_t keptOnLeg(const BreakRules& rules, const ClockLabel& from, const
   const bool late = static_cast<int32_t>(from.meters.size()) > rules.sliding;
   const double last = kind.window >= 0 ? std::min(kind.last, leg.latest) : leg.latest;
   const Meter* meters = from.meters.begin();
+  // Bit sets of the rules that do so on the leg, and from the way's last reset on.
   uint32_t kept = 0;
-  own = 0;
+  uint32_t own = 0;
   for (int32_t r = 0; r < rules.sliding; r++) {
     const bool isClock = rules.counts[r] == CLOCK;
     const double busy = isClock ? clock : leg.travel;
@@ -99,15 +100,6 @@ inline uint32_t keptOnLeg(const BreakRules& rules, const ClockLabel& from, const
     const double until = late ? last : from.time + busy;
     if (!isClock || until <= meters[r].latest[CERTAIN] + rules.limit[r]) own |= uint32_t{1} << r;
   }
-  return kept;
-}
-
-// With this break behind the list some sliding break of it is of no use: without it all limits are kept from the resets
-// before it to those behind it.
-inline bool isAnyUseless(const BreakRules& rules, const ClockLabel& from, const Leg& leg, const BreakList& list,
-                         const BreakKind& kind) {
-  uint32_t own = 0;
-  const uint32_t kept = keptOnLeg(rules, from, leg, list, kind, own);
   uint32_t behind = kind.resets;
   for (int32_t j = list.count - 1; j >= 0; j--) {
     const BreakKind& one = list.kind(j);
@@ -120,7 +112,7 @@ inline bool isAnyUseless(const BreakRules& rules, const ClockLabel& from, const 
 
 // With this break behind the list one of the equal driving breaks at its end is of no use: one less keeps their limits
 // over all that can be travelled since the break before them, or since the leg was left.
-inline bool isDrivingUseless(const BreakRules& rules, const ClockLabel& from, const Leg& leg, const BreakList& list,
+inline bool isDrivingUseless(const BreakRules& rules, const Label& from, const Leg& leg, const BreakList& list,
                              const BreakKind& kind) {
   const BreakKind& drive = list.last();
   if (!drive.isDriving || kind.duration < drive.duration) return false;
@@ -141,15 +133,14 @@ inline bool isDrivingUseless(const BreakRules& rules, const ClockLabel& from, co
 }
 
 // True when some window break can neither be taken any more nor be left out.
-inline bool hasMissed(const BreakRules& rules, const ClockLabel& label) {
-  for (int32_t w = 0; w < rules.windows; w++) {
-    if (label.handled[w] == OPEN && label.time > rules.windowLast[w]) return true;
+inline bool hasMissed(const BreakRules& rules, const Label& label) {
+  for (const BreakKind& kind : rules.windowBreaks()) {
+    if (label.handled[kind.window] == OPEN && label.time > kind.last) return true;
   }
   return false;
 }
 
 // What a list led to.
-template <typename Label>
 struct Reached {
   Label label;
   bool isReached = false;   // it leads through the stop
@@ -160,11 +151,10 @@ struct Reached {
 // True when a break may as well be taken behind the stop, which `way` reaches without it: it can begin there within its
 // window, and it resets every meter that counts the clock. Where a meter counts from the begin, waiting for its window
 // must not delay that.
-template <typename Label>
-inline bool canPutOff(const BreakRules& rules, const Leg& leg, const BreakKind& kind, const Reached<Label>& way) {
+inline bool canPutOff(const BreakRules& rules, const Leg& leg, const BreakKind& kind, const Reached& way) {
   if (!leg.mayRestBehind || !kind.isWhole) return false;
   if (kind.window < 0) return true;
-  const ClockLabel& shorter = way.label;
+  const Label& shorter = way.label;
   if ((kind.opens > shorter.time && !way.isFree) || shorter.time > kind.last) return false;
   if (static_cast<int32_t>(shorter.meters.size()) == rules.sliding) return true;
   const Meter& begin = shorter.meters[rules.sliding];
@@ -173,34 +163,32 @@ inline bool canPutOff(const BreakRules& rules, const Leg& leg, const BreakKind& 
 }
 
 // Every open window break can be put off until behind the stop.
-template <typename Label>
-inline bool canPutAllOff(const BreakRules& rules, const Leg& leg, const Reached<Label>& shorter) {
-  for (int32_t w = 0; w < rules.windows; w++) {
-    if (shorter.label.handled[w] == OPEN && !canPutOff(rules, leg, rules.kinds[w], shorter)) return false;
+inline bool canPutAllOff(const BreakRules& rules, const Leg& leg, const Reached& shorter) {
+  for (const BreakKind& kind : rules.windowBreaks()) {
+    if (shorter.label.handled[kind.window] == OPEN && !canPutOff(rules, leg, kind, shorter)) return false;
   }
   return true;
 }
 
 // True when a break that can be put off begins no later behind the stop, as it has to wait for its window there anyhow;
 // so do all breaks behind it.
-inline bool waitsAnyhow(const BreakKind& kind, const ClockLabel& shorter) {
+inline bool waitsAnyhow(const BreakKind& kind, const Label& shorter) {
   return kind.window >= 0 && kind.resetsAll && shorter.time <= kind.opens;
 }
 
 // Another break behind this one on the leg may wait for its window, so that what is taken before it gains.
-inline bool mayWaitFor(const BreakRules& rules, const ClockLabel& from, const Leg& leg, const BreakKind& kind) {
-  for (int32_t w = 0; w < rules.windows; w++) {
-    const double opens = rules.windowBegin[w];
-    if (w != kind.window && from.handled[w] == OPEN && opens > from.time && opens <= leg.latest) return true;
+inline bool mayWaitFor(const BreakRules& rules, const Label& from, const Leg& leg, const BreakKind& kind) {
+  for (const BreakKind& other : rules.windowBreaks()) {
+    const bool isOpen = other.window != kind.window && from.handled[other.window] == OPEN;
+    if (isOpen && other.opens > from.time && other.opens <= leg.latest) return true;
   }
   return false;
 }
 
 // All open window breaks can still be taken one behind the other from a time on.
-inline bool fitsBehind(const BreakRules& rules, const ClockLabel& label, double time) {
-  for (const int32_t w : rules.byLast) {
-    if (label.handled[w] != OPEN) continue;
-    const BreakKind& kind = rules.kinds[w];
+inline bool fitsBehind(const BreakRules& rules, const Label& label, double time) {
+  for (const BreakKind& kind : rules.byLast) {
+    if (label.handled[kind.window] != OPEN) continue;
     time = std::max(time, kind.opens);
     if (time > kind.last) return false;
     time += kind.duration;

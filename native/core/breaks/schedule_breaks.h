@@ -1,26 +1,48 @@
-// LocalSearch a skeleton: its earliest schedule that keeps the break rules and, if possible, the spans.
+// A skeleton's schedule: its earliest schedule that keeps the break rules and, if possible, the spans.
 #pragma once
+
+#include <compare>
 
 #include "breaks/earliest_schedule.h"
 
 namespace tourwright::breaks {
 
-// The first order that exceeds its span; −1: none.
-inline int32_t brokenSpan(const BreakTour& tour, const Walk& walked, int32_t stops) {
-  for (int32_t span = 0; span < tour.spans.count; span++) {
-    const int32_t first = tour.spans.first[span];
-    const int32_t last = tour.spans.last[span];
-    if (last >= stops) continue;
-    if (walked.serviceBegin[last] - walked.departure[first] > tour.spans.limit[span]) return span;
+// Compared in this order: violations, spans, delay, end. Less is better.
+struct Merits {
+  int32_t violations;
+  int32_t spansBroken;
+  double delay;
+  double end;
+
+  auto operator<=>(const Merits&) const = default;
+};
+
+// What a schedule, or a way, has come to, with an end.
+template <typename Judged>
+Merits makeMerits(const Judged& judged, double end) {
+  return {judged.violations, judged.spansBroken, judged.delay, end};
+}
+
+inline Merits meritsOf(const ScheduledBreaks& scheduled) {
+  return makeMerits(scheduled, scheduled.walk.reached);
+}
+
+// Negative when `a` is better.
+inline auto compareMerits(const Merits& a, const Merits& b) {
+  return a <=> b;
+}
+
+// The first span that is too long; nullptr: none.
+inline const StopSpan* brokenSpan(const BreakTour& tour, const Walk& walked, int32_t stops) {
+  for (const StopSpan& span : tour.spans) {
+    if (span.last < stops && walked.serviceBegin[span.last] - walked.departure[span.first] > span.limit) return &span;
   }
-  return -1;
+  return nullptr;
 }
 
 // Seconds by which the first stop of an order has to begin later to keep its span, if nothing else moves.
-inline double lackOf(const BreakTour& tour, const Walk& walked, int32_t span) {
-  const int32_t first = tour.spans.first[span];
-  const double last = walked.serviceBegin[tour.spans.last[span]];
-  return last - tour.spans.limit[span] - tour.service[first] - walked.serviceBegin[first];
+inline double lackOf(const BreakTour& tour, const Walk& walked, const StopSpan& span) {
+  return walked.serviceBegin[span.last] - span.limit - tour.service[span.first] - walked.serviceBegin[span.first];
 }
 
 // True when the first stops of a tour leave its working window, or the whole tour does whatever its times.
@@ -77,15 +99,15 @@ inline bool keepSpans(const Draft& draft, const EarliestSchedule& plain, Later l
   const auto& [workspace, tour, skeleton, reach, latest] = draft;
   const EarliestSchedule* current = &plain;
   for (int correction = 0; correction < PATIENCE; correction++) {
-    const int32_t span = brokenSpan(tour, current->walk, reach.stops);
-    if (span < 0) return true;
-    const double lack = lackOf(tour, current->walk, span);
+    const StopSpan* span = brokenSpan(tour, current->walk, reach.stops);
+    if (span == nullptr) return true;
+    const double lack = lackOf(tour, current->walk, *span);
     workspace.postponed = current->floors;
-    if (!raiseFloors(draft, current->walk, later, tour.spans.first[span], lack, workspace.postponed)) return false;
+    if (!raiseFloors(draft, current->walk, later, span->first, lack, workspace.postponed)) return false;
     if (!earliestSchedule(draft, workspace.postponed, workspace.next)) return false;
     // Where the last stop is delayed by as much, nothing is gained.
     const bool stands = later == Later::WAIT ? !leavesWindows(tour, workspace.next.walk, reach)
-                                             : lackOf(tour, workspace.next.walk, span) != lack;
+                                             : lackOf(tour, workspace.next.walk, *span) != lack;
     if (!stands) return false;
     std::swap(workspace.current, workspace.next);
     current = &workspace.current;
@@ -103,13 +125,12 @@ inline bool beginsAfterHistory(BreakWorkspace& workspace, const BreakTour& tour,
   return walked.overrun > workspace.next.walk.overrun;
 }
 
-inline void judge(BreakWorkspace& workspace, const BreakTour& tour, Reach reach, int32_t spansBroken,
-                  ScheduledBreaks& scheduled) {
+inline void judge(const BreakTour& tour, Reach reach, int32_t spansBroken, ScheduledBreaks& scheduled) {
   const Walk& walked = scheduled.walk;
-  lateBreaks(tour, scheduled.skeleton, walked, reach, workspace.late);
+  lateBreaks(*tour.rules, scheduled.skeleton, walked, reach, scheduled.late);
   scheduled.delay = 0;
   scheduled.violations = 0;
-  for (const LateBreak& late : workspace.late) {
+  for (const LateBreak& late : scheduled.late) {
     // Where the begin is free, so is what lies between it and a break that was taken.
     if (late.index < 0 || tour.beginIsFree || !scheduled.skeleton.breaks[late.index].isTaken) scheduled.violations++;
   }
@@ -119,13 +140,6 @@ inline void judge(BreakWorkspace& workspace, const BreakTour& tour, Reach reach,
   }
   if (reach.to == To::END && (walked.begin < tour.shift.begin || walked.end > tour.shift.end)) scheduled.violations++;
   scheduled.spansBroken = spansBroken;
-}
-
-// True when keeping a span costs nothing: no more violations, no more delay, and no later end.
-inline bool isNoWorse(const Judgement& choice, double end, const Judgement& broken, double otherEnd) {
-  if (choice.violations != broken.violations) return choice.violations < broken.violations;
-  if (choice.delay != broken.delay) return choice.delay < broken.delay;
-  return end <= otherEnd;
 }
 
 // The schedule of a skeleton; nullptr when none keeps the break rules. `workspace` took it last. First stops wait for
@@ -141,25 +155,27 @@ inline ScheduledBreaks* scheduleBreaks(BreakWorkspace& workspace, const BreakTou
     workspace.giveBack();
     return nullptr;
   }
-  if (brokenSpan(tour, scheduled.walk, reach.stops) < 0) {
-    judge(workspace, tour, reach, 0, scheduled);
+  if (brokenSpan(tour, scheduled.walk, reach.stops) == nullptr) {
+    judge(tour, reach, 0, scheduled);
     return &scheduled;
   }
   const auto kept = [&](Later later) { return keepSpans(draft, scheduled, later); };
   if (waitsFor == WaitsFor::SPANS && kept(Later::WAIT)) {
     std::swap(static_cast<EarliestSchedule&>(scheduled), workspace.current);
-    judge(workspace, tour, reach, 0, scheduled);
+    judge(tour, reach, 0, scheduled);
     return &scheduled;
   }
-  judge(workspace, tour, reach, 1, scheduled);
+  judge(tour, reach, 1, scheduled);
   if (!leavesWindows(tour, scheduled.walk, reach)) return &scheduled;
   if (!kept(Later::BREAK) && !kept(Later::BEGIN)) return &scheduled;
   if (beginsAfterHistory(workspace, tour, skeleton, workspace.current.walk, floors, reach)) return &scheduled;
   const Judgement broken = scheduled;
-  const double end = scheduled.walk.reached;
+  Merits merits = meritsOf(scheduled);
+  merits.spansBroken = 0;
   std::swap(static_cast<EarliestSchedule&>(scheduled), workspace.current);
-  judge(workspace, tour, reach, 0, scheduled);
-  if (isNoWorse(scheduled, scheduled.walk.reached, broken, end)) return &scheduled;
+  judge(tour, reach, 0, scheduled);
+  // Keeping a span costs nothing: no more violations, no more delay, and no later end.
+  if (compareMerits(meritsOf(scheduled), merits) <= 0) return &scheduled;
   std::swap(static_cast<EarliestSchedule&>(scheduled), workspace.current);
   static_cast<Judgement&>(scheduled) = broken;
   return &scheduled;
@@ -172,7 +188,7 @@ inline ScheduledBreaks* scheduleAnyhow(BreakWorkspace& workspace, const BreakTou
   scheduled.skeleton = skeleton;
   scheduled.floors = floors;
   walk(tour, skeleton.breaks, floors, wholeOf(tour), workspace.counters, scheduled.walk);
-  judge(workspace, tour, wholeOf(tour), 0, scheduled);
+  judge(tour, wholeOf(tour), 0, scheduled);
   return &scheduled;
 }
 

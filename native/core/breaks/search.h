@@ -2,6 +2,7 @@
 #pragma once
 
 #include <deque>
+#include <ranges>
 
 #include "breaks/break_list.h"
 #include "breaks/label.h"
@@ -81,74 +82,49 @@ inline bool isOutOfTurn(const BreakList& list, const BreakKind& kind) {
   return mayChange && list.last().last > kind.last;
 }
 
-// The reasons that a way may have, each as a skeleton without breaks. Keeps its memory from way to way.
-class Reasons {
- public:
-  void begin(const BreakTour& tour) {
-    tour_ = &tour;
-    clear();
+// Window breaks that are in a state where a way ends with a label and a list.
+inline std::vector<int32_t> windowsThat(const Label& label, const BreakList& list, Handled state) {
+  std::vector<int32_t> found;
+  for (int32_t w = 0; w < static_cast<int32_t>(label.handled.size()); w++) {
+    if (label.handled[w] == state && !list.has(w)) found.push_back(w);
   }
+  return found;
+}
 
-  void clear() { count_ = 0; }
-  std::size_t count() const { return count_; }
-  Skeleton& operator[](std::size_t i) { return skeletons_[i]; }
+// The reasons why breaks are missing on a way: some are left out before the begin, others at the end, or never taken.
+inline Skeleton makeSkeleton(const Label& label, const BreakList& list, std::vector<int32_t> after) {
+  return {{}, windowsThat(label, list, FITS_BEFORE), std::move(after), {}, false};
+}
 
-  // Adds the reason: window breaks that the way of a label and `list` left out because they fit before its begin.
-  Skeleton& add(const Label& label, const BreakList& list) {
-    if (count_ == skeletons_.size()) skeletons_.emplace_back();
-    Skeleton& skeleton = skeletons_[count_++];
-    skeleton.breaks.clear();
-    skeleton.before.clear();
-    for (int32_t w = 0; w < tour_->rules->windows; w++) {
-      if (label.handled[w] == FITS_BEFORE && !list.has(w)) skeleton.before.push_back(w);
-    }
-    skeleton.after.clear();
-    skeleton.never.clear();
-    skeleton.endsLate = false;
-    return skeleton;
+// The reason at the end of a tour that keeps all rules: missing window breaks.
+inline Skeleton findReasonAtEnd(const Label& label, const BreakList& list) {
+  return makeSkeleton(label, list, windowsThat(label, list, OPEN));
+}
+
+// Finds those behind it at the end of a tour that may break rules: a sliding break, too, became due during the last
+// stop.
+inline std::vector<Skeleton> findLenientReasonsAtEnd(const BreakTour& tour, const Label& label, const BreakList& list) {
+  std::vector<Skeleton> skeletons;
+  if (tour.pastLeg > tour.count) return skeletons;
+  skeletons.push_back(findReasonAtEnd(label, list));
+  skeletons[0].endsLate = true;
+  const std::vector<int32_t> open = skeletons[0].after;
+  // A break that became due during the last stop may never be taken.
+  std::vector<double> known;
+  for (const int32_t last : open) {
+    const double due = tour.rules->kinds[last].last;
+    if (std::ranges::find(known, due) != known.end()) continue;
+    known.push_back(due);
+    Skeleton skeleton = makeSkeleton(label, list, {});
+    for (const int32_t w : open) (tour.rules->kinds[w].last <= due ? skeleton.never : skeleton.after).push_back(w);
+    skeletons.push_back(skeleton);
+    skeleton.endsLate = true;
+    skeletons.push_back(std::move(skeleton));
   }
+  return skeletons;
+}
 
-  // Finds the reason at the end of a tour that keeps all rules, behind the breaks of `list`: missing window breaks.
-  void findReasonAtEnd(const Label& label, const BreakList& list) {
-    const BreakRules& rules = *tour_->rules;
-    open_.clear();
-    for (int32_t w = 0; w < rules.windows; w++) {
-      if (label.handled[w] == OPEN && !list.has(w)) open_.push_back(w);
-    }
-    clear();
-    add(label, list).after = open_;
-  }
-
-  // Finds those behind it at the end of a tour that may break rules: a sliding break, too, became due during the last
-  // stop.
-  void findLenientReasonsAtEnd(const Label& label, const BreakList& list) {
-    const BreakRules& rules = *tour_->rules;
-    if (tour_->pastLeg > tour_->count) return;
-    Skeleton& late = add(label, list);
-    late.after = open_;
-    late.endsLate = true;
-    // A break that became due during the last stop may never be taken.
-    for (std::size_t i = 0; i < open_.size(); i++) {
-      const double due = rules.windowLast[open_[i]];
-      bool isKnown = false;
-      for (std::size_t j = 0; j < i; j++) isKnown |= rules.windowLast[open_[j]] == due;
-      if (isKnown) continue;
-      for (const bool endsLate : {false, true}) {
-        Skeleton& skeleton = add(label, list);
-        skeleton.endsLate = endsLate;
-        for (const int32_t w : open_) (rules.windowLast[w] <= due ? skeleton.never : skeleton.after).push_back(w);
-      }
-    }
-  }
-
- private:
-  const BreakTour* tour_ = nullptr;
-  std::vector<int32_t> open_;
-  std::vector<Skeleton> skeletons_;
-  std::size_t count_ = 0;
-};
-
-class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
+class BreakSearch : LegSearch<BreakSearch> {
  public:
   explicit BreakSearch(BreakWorkspace& workspace) : workspace_(workspace) {}
 
@@ -157,21 +133,19 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
     // In a tour that leaves its windows, stops do not wait for spans: the breaks alone have to keep them.
     const bool leavesAnyhow = leavesWindowsAnyhow(tour);
     ScheduledBreaks* best = runWith(tour, wanted, leavesAnyhow ? WaitsFor::WINDOWS : WaitsFor::SPANS);
-    if (!wanted.lenient || tour.spans.count == 0 || leavesAnyhow) return best;
+    if (!wanted.lenient || tour.spans.empty() || leavesAnyhow) return best;
     ScheduledBreaks* still = runWith(tour, wanted, WaitsFor::WINDOWS);
     return still != nullptr && (best == nullptr || isBetter(*still, *best)) ? still : best;
   }
 
  private:
-  friend LegSearch<BreakSearch, ScheduleMode>;
+  friend LegSearch<BreakSearch>;
 
   ScheduledBreaks* runWith(const BreakTour& tour, const Wanted& wanted, WaitsFor waitsFor) {
     wanted_ = &wanted;
-    beginSearch(tour, {wanted.lenient, waitsFor, wanted.counting});
-    latestDepartures(tour, wanted, latest_);
-    fillLegs(tour, latest_, legs_);
-    reasons_.begin(tour);
-    takenBreaks(tour, fixed_);
+    beginSearch(tour, {wanted.lenient, waitsFor, false, wanted.counting});
+    latestBegin_ = fillLegs(tour, wanted, legs_);
+    fixed_ = &takenBreaks(tour);
     while (labels_.size() < static_cast<std::size_t>(tour.count) + 2) labels_.emplace_back();
     leastOverrun_ = INFINITE;
     Labels* labels = &labels_[tour.firstLeg];
@@ -188,21 +162,21 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
   // Marks what history has served, and moves a label to its end, where nothing can slide.
   bool passHistory(Label& label) {
     const BreakTour& tour = *tour_;
-    if (label.time > latest_[tour.firstLeg]) return false;
+    if (label.time > latestBegin_) return false;
     if (tour.history == nullptr) return true;
     const BreakHistory& history = *tour.history;
-    label.breaks = static_cast<int32_t>(fixed_.size());
+    label.breaks = static_cast<int32_t>(fixed_->size());
     for (int32_t w = 0; w < rules_->windows; w++) {
       if (history.served[w]) label.handled[w] = TAKEN;
     }
     const bool isLater = label.begin > wanted_->begin;
-    if (history.stops == 0 && fixed_.empty()) return !isLater || label.begin <= history.end || !hasEnded(tour);
-    lowestFloors(tour, fixed_.size(), label.begin, floors_);
-    walk(tour, fixed_, floors_, {history.stops, To::BREAK}, workspace_.counters, past_);
-    passMeters(past_, history.stops, CERTAIN, label);
-    passMeters(past_, history.stops, BOUND, label);
+    if (history.stops.empty() && fixed_->empty()) return !isLater || label.begin <= history.end || !hasEnded(tour);
+    lowestFloors(tour, fixed_->size(), label.begin, floors_);
+    walk(tour, *fixed_, floors_, {tour.firstLeg, To::BREAK}, workspace_.counters, past_);
+    passMeters(past_, tour.firstLeg, CERTAIN, label);
+    passMeters(past_, tour.firstLeg, BOUND, label);
     label.time = past_.end;
-    legs_[history.stops].travel = past_.legLeft;
+    legs_[tour.firstLeg].travel = past_.legLeft;
     // Not so late that a computed time passes a given one that could be kept, nor later than the end of history.
     const bool isPast = isLater && (label.begin > past_.end || label.begin > history.end);
     if (past_.overrun > leastOverrun_ || isPast) return false;
@@ -220,9 +194,9 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
       label.meters[r].count[certainty] = std::min(walked.lastCount[r], most);
       label.meters[r].latest[certainty] = walked.lastReset[r];
     }
-    for (int32_t span = 0; span < tour.spans.count; span++) {
-      const int32_t first = tour.spans.first[span];
-      const bool isOpen = first < stops && tour.spans.last[span] >= stops;
+    for (std::size_t span = 0; span < tour.spans.size(); span++) {
+      const auto& [first, last, limit] = tour.spans[span];
+      const bool isOpen = first < stops && last >= stops;
       Meter& meter = label.meters[sliding + span];
       meter.latest[certainty] = isOpen ? walked.departure[first] : INFINITE;
       meter.count[certainty] = isOpen ? walked.end - walked.departure[first] : 0;
@@ -282,7 +256,7 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
   bool accepts(const Label& label) const {
     if (label.breaks > wanted_->most) return false;
     if (!mode_.lenient && !hasEnded(*tour_) && hasMissed(*rules_, label)) return false;
-    return !wanted_->isBound || compareMerits(meritsOf(label, -INFINITE), wanted_->bound) <= 0;
+    return !wanted_->bound || compareMerits(makeMerits(label, -INFINITE), *wanted_->bound) <= 0;
   }
 
   void remember(Label& label) {
@@ -301,7 +275,7 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
     const int32_t most = wanted_->effort->isSpent() ? MAX_REDUCED_LABELS : usual;
     if (labels.count <= most) return;
     std::stable_sort(labels.begin(), labels.end(), [](const Label* a, const Label* b) {
-      return compareMerits(meritsOf(*a, a->time), meritsOf(*b, b->time)) < 0;
+      return compareMerits(makeMerits(*a, a->time), makeMerits(*b, b->time)) < 0;
     });
     labels.count = most;
   }
@@ -317,46 +291,43 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
     const bool mayBreak = mode_.lenient && (outcome == Outcome::IMPOSSIBLE || isOver);
     if (outcome == Outcome::UNCERTAIN || mayBreak) schedulePart();
     // A limit that is passed may be kept by another break, if there is time for it.
-    const double latest = leg_->isEnd && wanted_->isBound && !hasEnded(*tour_) ? wanted_->bound.end : leg_->latest;
+    const double latest = leg_->isEnd && wanted_->bound && !hasEnded(*tour_) ? wanted_->bound->end : leg_->latest;
     return from_->time + list_.whole().length + leg_->travel <= latest;
   }
 
   void schedulePart() {
     if (leg_->isEnd) {
-      reasons_.findReasonAtEnd(*from_, list_);
-      if (mode_.lenient) reasons_.findLenientReasonsAtEnd(*from_, list_);
-      for (std::size_t i = 0; i < reasons_.count(); i++) scheduleWith(reasons_[i]);
+      scheduleWith(findReasonAtEnd(*from_, list_));
+      if (!mode_.lenient) return;
+      for (Skeleton& reason : findLenientReasonsAtEnd(*tour_, *from_, list_)) scheduleWith(std::move(reason));
       return;
     }
-    reasons_.clear();
-    Skeleton& reason = reasons_.add(*from_, list_);
+    Skeleton reason = makeSkeleton(*from_, list_, {});
     // When nothing became due during the stop, both labels would be the same.
     reason.endsLate = mode_.lenient;
-    if (scheduleWith(reason) == WayEnd::SAME || !mode_.lenient) return;
+    if (scheduleWith(reason) || !mode_.lenient) return;
     reason.endsLate = false;
-    scheduleWith(reason);
+    scheduleWith(std::move(reason));
   }
 
-  // The result for a way whose times were computed: it is impossible; it ends with a break due; or with none due.
-  enum class WayEnd { NONE, DUE, SAME };
-
-  // Adds a label for such a way if it is possible. `skeleton`: states why breaks are missing.
-  WayEnd scheduleWith(Skeleton& skeleton) {
+  // Adds a label for such a way if it is possible. `skeleton`: states why breaks are missing. Returns true when it then
+  // ends with no break due.
+  bool scheduleWith(Skeleton skeleton) {
     const BreakTour& tour = *tour_;
     const bool isEnd = leg_->isEnd;
     const int32_t stops = isEnd ? tour.count : leg_->position + 1;
     wanted_->effort->left -= leg_->position + 1;
-    skeleton.breaks = fixed_;
+    skeleton.breaks = *fixed_;
     from_->collectBreaks(skeleton.breaks);
     listBreaks(skeleton.breaks);
     // The first stops alone are judged as a part of a tour that goes on.
     floorsOf(*from_, skeleton.breaks.size());
     ScheduledBreaks* scheduled =
         scheduleBreaks(workspace_, tour, skeleton, floors_, {stops, isEnd ? To::END : To::STOP}, mode_.waitsFor);
-    if (scheduled == nullptr) return WayEnd::NONE;
+    if (scheduled == nullptr) return false;
     if (!isAllowed(*scheduled)) {
       workspace_.giveBack();
-      return WayEnd::NONE;
+      return false;
     }
     writeScheduled(*scheduled, stops);
     if (Label* kept = keepNext(scheduled_)) {
@@ -364,10 +335,9 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
       listBreaks(kept->list);
       kept->scheduled = isEnd ? scheduled : nullptr;
     }
-    bool isDue = false;
-    for (const Excess& excess : scheduled->walk.excesses) isDue |= excess.ending < 0;
+    const bool isDue = std::ranges::any_of(scheduled->walk.excesses, [](const Excess& e) { return e.ending < 0; });
     if (!isEnd) workspace_.giveBack();
-    return isDue ? WayEnd::DUE : WayEnd::SAME;
+    return !isDue;
   }
 
   void writeScheduled(const ScheduledBreaks& scheduled, int32_t stops) {
@@ -407,15 +377,14 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
     const BreakRules& rules = *rules_;
     const Label& label = *from_;
     const Rest rest = restOf(rules, label, list_, leg_->travel);
-    for (int32_t w = 0; w < rules.windows; w++) {
-      const BreakKind& kind = rules.kinds[w];
+    for (const BreakKind& kind : rules.windowBreaks()) {
+      const int32_t w = kind.window;
       if (!mayTake(kind) || list_.has(w) || isOutOfTurn(list_, kind)) continue;
       const bool isLate = label.handled[w] == OPEN && label.arrival < kind.last && isDueBy(rest, rest.until, kind.last);
       if (isLate || (kind.opens <= rest.over && servesDue(rules, rest, kind))) takeLate(kind);
     }
-    for (std::size_t i = rules.lengths.size(); i-- > 0;) {
-      const BreakKind& kind = rules.slide(static_cast<int32_t>(i));
-      if (servesDue(rules, rest, kind)) takeLate(kind);
+    for (const BreakKind& kind : rules.kinds | std::views::reverse) {
+      if (kind.window < 0 && servesDue(rules, rest, kind)) takeLate(kind);
     }
   }
 
@@ -434,20 +403,20 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
   ScheduledBreaks* bestOf(Labels& labels) {
     const Wanted& wanted = *wanted_;
     std::stable_sort(labels.begin(), labels.end(), [&](const Label* a, const Label* b) {
-      const int order = compareMerits(meritsOf(*a, a->time), meritsOf(*b, b->time));
+      const auto order = compareMerits(makeMerits(*a, a->time), makeMerits(*b, b->time));
       if (order != 0 || wanted.counting != Counting::FEWEST) return order < 0;
       return a->breaks < b->breaks;
     });
     list_.begin(0);
     ScheduledBreaks* best = nullptr;
     for (const Label* label : labels) {
-      const Merits merits = meritsOf(*label, label->time);
+      const Merits merits = makeMerits(*label, label->time);
       if (best != nullptr && compareMerits(merits, meritsOf(*best)) > 0) break;
-      if (best == nullptr && wanted.isBound && compareMerits(merits, wanted.bound) > 0) break;
+      if (best == nullptr && wanted.bound && compareMerits(merits, *wanted.bound) > 0) break;
       ScheduledBreaks* scheduled = scheduleAll(*label);
       if (scheduled == nullptr || !isAllowed(*scheduled)) continue;
       if (best != nullptr && !isBetter(*scheduled, *best)) continue;
-      if (!wanted.isBound || compareMerits(meritsOf(*scheduled), wanted.bound) <= 0) best = scheduled;
+      if (!wanted.bound || compareMerits(meritsOf(*scheduled), *wanted.bound) <= 0) best = scheduled;
     }
     return best;
   }
@@ -457,7 +426,7 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
   }
 
   bool isBetter(const ScheduledBreaks& a, const ScheduledBreaks& b) const {
-    const int order = compareMerits(meritsOf(a), meritsOf(b));
+    const auto order = compareMerits(meritsOf(a), meritsOf(b));
     if (order != 0 || wanted_->counting != Counting::FEWEST) return order < 0;
     return a.skeleton.breaks.size() < b.skeleton.breaks.size();
   }
@@ -470,13 +439,12 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
       floorsOf(label, scheduled->skeleton.breaks.size());
       return scheduleBreaks(workspace_, *tour_, scheduled->skeleton, floors_, wholeOf(*tour_));
     }
-    reasons_.findReasonAtEnd(label, list_);
-    Skeleton& skeleton = reasons_[0];
-    skeleton.breaks = fixed_;
+    Skeleton skeleton = findReasonAtEnd(label, list_);
+    skeleton.breaks = *fixed_;
     label.collectBreaks(skeleton.breaks);
     floorsOf(label, skeleton.breaks.size());
     scheduled = scheduleBreaks(workspace_, *tour_, skeleton, floors_, wholeOf(*tour_));
-    const Merits merits = meritsOf(label, label.time);
+    const Merits merits = makeMerits(label, label.time);
     if (wanted_->lenient || (scheduled != nullptr && compareMerits(meritsOf(*scheduled), merits) <= 0))
       return scheduled;
     // A break taken early may leave travel for a place where a limit forbids it: the breaks come no earlier than on the
@@ -490,15 +458,14 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
   BreakWorkspace& workspace_;
   const Wanted* wanted_ = nullptr;
   int32_t longest_ = MOST;  // breaks on a leg that are still tried
-  std::vector<double> latest_;
+  double latestBegin_ = INFINITE;
   std::vector<Leg> legs_;
   std::deque<Labels> labels_;  // by leg: those before it, at last those at the end
-  std::vector<PlannedBreak> fixed_;
+  const std::vector<PlannedBreak>* fixed_ = nullptr;
   double leastOverrun_ = INFINITE;  // see `Walk`: of the begins tried
   Walk past_;
   Floors floors_;
   Label scheduled_;
-  Reasons reasons_;
 };
 
 }  // namespace tourwright::breaks

@@ -80,9 +80,8 @@ class SpanClock {
     int32_t mended = 0;
     for (bool holds = false; !holds;) {
       holds = true;
-      for (int32_t span = 0; span < tour.spans.count; span++) {
-        const int32_t first = tour.spans.first[span];
-        const double wanted = begin_[tour.spans.last[span]] - tour.spans.limit[span] - tour.service[first];
+      for (const auto& [first, last, limit] : tour.spans) {
+        const double wanted = begin_[last] - limit - tour.service[first];
         if (begin_[first] >= wanted) continue;
         if (++mended > MAX_MENDED) return ClockResult::UNDECIDED;
         holds = false;
@@ -93,22 +92,20 @@ class SpanClock {
     return ClockResult::FOUND;
   }
 
-  // The latest time within the stop's windows that is no later than `bound`.
-  double latestIn(int32_t i, double bound) const { return latestReady(*tour_, tour_->stops[i], bound); }
-
   // Moves the begins of the stops up to the i-th as late as the stops behind them, and their caps, allow.
   void goBackFrom(int32_t i, double end) {
     const BreakTour& tour = *tour_;
     for (int32_t at = i; at >= 0; at--) {
       const bool isLast = at == tour.count - 1;
       const double next = isLast ? end : late_[at + 1] - tour.transition[at + 1];
-      const double late = latestIn(at, std::min(cap_[at], next - tour.travel[at + 1] - tour.service[at]));
+      const double bound = std::min(cap_[at], next - tour.travel[at + 1] - tour.service[at]);
+      const double late = latestReady(tour, tour.stops[at], bound);
       if (at < i && late == late_[at]) return;
       late_[at] = late;
     }
   }
 
-  // Searches by bisection for the latest begin with that end and no more delay. Returns false when none is found.
+  // Finds the latest begin with that end and no more delay. Returns false when none is found.
   bool findLatest(double end, double& begin) {
     const BreakTour& tour = *tour_;
     cap_.resize(tour.count);
@@ -118,10 +115,8 @@ class SpanClock {
     int32_t mended = 0;
     for (bool holds = false; !holds;) {
       holds = true;
-      for (int32_t span = 0; span < tour.spans.count; span++) {
-        const int32_t first = tour.spans.first[span];
-        const int32_t last = tour.spans.last[span];
-        const double most = late_[first] + tour.service[first] + tour.spans.limit[span];
+      for (const auto& [first, last, limit] : tour.spans) {
+        const double most = late_[first] + tour.service[first] + limit;
         if (late_[last] <= most) continue;
         if (++mended > MAX_MENDED) return false;
         holds = false;
@@ -130,10 +125,7 @@ class SpanClock {
       }
     }
     const double latest = late_[0] - tour.transition[0] - tour.travel[0];
-    for (double beyond = end + 1; beyond - begin > 1;) {
-      const double middle = std::floor((begin + beyond) / 2);
-      (middle <= latest ? begin : beyond) = middle;
-    }
+    begin = std::max(begin, std::floor(std::min(latest, end)));
     return true;
   }
 

@@ -25,7 +25,7 @@ struct LegEnd {
 
 // Computes the latest start of each break, by its window and the clocks that it resets. Returns false when one cannot
 // start in time for sure, out.fits whether all can.
-inline bool latestStarts(const BreakRules& rules, const ClockLabel& from, const BreakList& list, LegEnd& out) {
+inline bool latestStarts(const BreakRules& rules, const Label& from, const BreakList& list, LegEnd& out) {
   const int32_t sliding = rules.sliding;
   if (out.starts.size() < static_cast<std::size_t>(list.count)) out.starts.resize(list.count);
   out.left = {INFINITE, INFINITE};
@@ -74,7 +74,7 @@ inline double restingFrom(const BreakRules& rules, const BreakList& list, int32_
 }
 
 // True when breaks alone, without any travel, make a clock pass its limit.
-inline bool restsTooLong(const BreakRules& rules, const ClockLabel& from, const BreakList& list) {
+inline bool restsTooLong(const BreakRules& rules, const Label& from, const BreakList& list) {
   if (list.whole().partial == 0) return false;
   for (int32_t r = 0; r < rules.sliding; r++) {
     if (rules.counts[r] != CLOCK) continue;
@@ -88,7 +88,7 @@ inline bool restsTooLong(const BreakRules& rules, const ClockLabel& from, const 
 }
 
 // Travels what is left of a leg.
-inline void travelOn(const BreakRules& rules, SmallArray<Meter, FEW_METERS>& meters, LegEnd& out) {
+inline void travelOn(const BreakRules& rules, Meters& meters, LegEnd& out) {
   for (Meter& meter : meters) {
     for (const Certainty c : {CERTAIN, BOUND}) meter.count[c] += out.left[c];
   }
@@ -102,8 +102,8 @@ inline void travelOn(const BreakRules& rules, SmallArray<Meter, FEW_METERS>& met
 // costs nothing: behind as much of the travel as the limits allow. `meters`: those of the label; they become those
 // behind the leg. The bounds are for all continuations, so there a break may slide on by the whole travel of the leg.
 // Call `latestStarts` before.
-inline void takeBreaks(const BreakRules& rules, const ClockLabel& from, double travel, const BreakList& list,
-                       SmallArray<Meter, FEW_METERS>& meters, LegEnd& out) {
+inline void takeBreaks(const BreakRules& rules, const Label& from, double travel, const BreakList& list, Meters& meters,
+                       LegEnd& out) {
   const int32_t sliding = rules.sliding;
   const int32_t count = static_cast<int32_t>(meters.size());
   Meter* meter = meters.begin();
@@ -161,8 +161,7 @@ inline void takeBreaks(const BreakRules& rules, const ClockLabel& from, double t
 }
 
 // Travels a leg without breaks.
-inline void takeNone(const BreakRules& rules, const ClockLabel& from, double travel,
-                     SmallArray<Meter, FEW_METERS>& meters, LegEnd& out) {
+inline void takeNone(const BreakRules& rules, const Label& from, double travel, Meters& meters, LegEnd& out) {
   const double arrival = from.time + travel;
   out.fits[CERTAIN] = out.fits[BOUND] = true;
   out.left = {travel, travel};
@@ -183,7 +182,7 @@ class StartsAnew {
   // Adds where a list of breaks has led, by what is certain and by its bounds. Returns false when another list
   // with the same window breaks (a bit each) and as many breaks that count has led as far by then: whatever follows can
   // follow that one.
-  bool add(uint32_t windows, int32_t breaks, const SmallArray<Meter, FEW_METERS>& meters, const LegEnd& taken) {
+  bool add(uint32_t windows, int32_t breaks, const Meters& meters, const LegEnd& taken) {
     if (taken.left[CERTAIN] == INFINITE || taken.left[BOUND] == INFINITE) return true;
     double* row = rows_.data() + static_cast<std::ptrdiff_t>(figures_) * count_;
     write(row, meters, CERTAIN, taken);
@@ -199,7 +198,7 @@ class StartsAnew {
 
  private:
   // All figures are the better the less they are.
-  void write(double* row, const SmallArray<Meter, FEW_METERS>& meters, Certainty certainty, const LegEnd& taken) const {
+  void write(double* row, const Meters& meters, Certainty certainty, const LegEnd& taken) const {
     row[0] = taken.arrival[certainty] - taken.left[certainty];
     row[1] = taken.left[certainty];
     for (int32_t m = 0; 4 * m + 4 < figures_; m++) {

@@ -7,20 +7,21 @@
 
 namespace tourwright::breaks {
 
-// A lower bound on the end of a way that is neither known to be possible nor to be impossible.
-struct Doubt {
+// How a tour ends. Seconds.
+struct TourEnd {
   double delay = INFINITE;
   double end = INFINITE;
-
-  void look(double otherDelay, double otherEnd) {
-    if (!isWorse(otherDelay, otherEnd)) return;
-    delay = otherDelay;
-    end = otherEnd;
-  }
 
   // It ends later, or with more delay, than the given figures.
   bool isWorse(double otherDelay, double otherEnd) const {
     return delay > otherDelay || (delay == otherDelay && end > otherEnd);
+  }
+};
+
+// A lower bound on the end of a way that is neither known to be possible nor to be impossible.
+struct Doubt : TourEnd {
+  void look(double otherDelay, double otherEnd) {
+    if (isWorse(otherDelay, otherEnd)) *this = {{otherDelay, otherEnd}};
   }
 };
 
@@ -31,7 +32,7 @@ class Doubts {
 
   // `bounding`: the label of bounds at the stop; `end`: the least end of the tour with it. Returns false when there are
   // too many.
-  bool add(const ClockLabel& bounding, double end) {
+  bool add(const Label& bounding, double end) {
     if (bounds_.count == MAX_DOUBTED) return false;
     ends_[bounds_.count] = end;
     bounds_.append(bounding);
@@ -39,7 +40,7 @@ class Doubts {
   }
 
   // Call when all ways to a stop have been tried: a doubtful way remains unless a certain one is no worse.
-  void decide(const Ahead& ahead, const ClockLabels& labels, Doubt& doubt) {
+  void decide(const Ahead& ahead, const Labels& labels, Doubt& doubt) {
     for (int32_t d = 0; d < bounds_.count; d++) {
       bool isWorse = false;
       for (int32_t i = 0; i < labels.count && !isWorse; i++) isWorse = dominates(ahead, labels[i], bounds_[d]);
@@ -49,36 +50,29 @@ class Doubts {
   }
 
  private:
-  ClockLabels bounds_;
+  Labels bounds_;
   double ends_[MAX_DOUBTED];
 };
 
 // The result for a tour: no schedule keeps the rules; this is its clock; or the search for a schedule has to decide.
 enum class ClockResult { INFEASIBLE, FOUND, UNDECIDED };
 
-// Seconds.
-struct Clock {
-  double delay = INFINITE;
-  double end = INFINITE;
+// When a tour ends, and how long it works.
+struct Clock : TourEnd {
   double working = INFINITE;
-  // no schedule with that delay and end works less
-  double leastWorking = INFINITE;
-
-  bool isWorse(double otherDelay, double otherEnd) const {
-    return otherDelay < delay || (otherDelay == delay && otherEnd < end);
-  }
+  double leastWorking = INFINITE;  // no schedule with that delay and end works less
 };
 
 // For tours without history and spans, of rules that have bits.
-class TourClock : LegSearch<TourClock, ClockMode> {
+class TourClock : LegSearch<TourClock> {
  public:
   Doubt doubt;
   bool isOver = false;  // there were more lists than may be tried
-  using LegSearch<TourClock, ClockMode>::findFirst;
+  using LegSearch<TourClock>::findFirst;
 
   // Labels of such tours are extended next.
   void begin(const BreakTour& tour) {
-    if (tour_ != &tour || rules_ != tour.rules || isFree_ != tour.beginIsFree) beginSearch(tour, {});
+    if (tour_ != &tour || rules_ != tour.rules || isFree_ != tour.beginIsFree) beginSearch(tour, {.clockOnly = true});
     isFree_ = tour.beginIsFree;
     most_ = MAX_CLOCK_LABELS;
     doubt = Doubt();
@@ -87,22 +81,22 @@ class TourClock : LegSearch<TourClock, ClockMode> {
   }
 
   // Finds all ways from a label over a leg, and adds them to `next`.
-  void extend(const ClockLabel& from, const Leg& leg, ClockLabels& next) {
+  void extend(const Label& from, const Leg& leg, Labels& next) {
     beginLists(from, leg, next, MAX_CLOCK_LISTS);
     // Where it is too late without breaks, it is with them.
     if (tryList() && leg.mayRest) lengthen(mostClockSlidingBreaks(*rules_, from, leg, tour_->shift.end));
   }
 
   // Call when all ways over a leg have been tried.
-  void decideDoubts(const ClockLabels& next) { doubts_.decide(ahead_, next, doubt); }
+  void decideDoubts(const Labels& next) { doubts_.decide(ahead_, next, doubt); }
 
   // The clock that counts of the labels at the end of a tour begun at `begin`.
-  static Clock findClock(const BreakRules& rules, const ClockLabels& labels, double begin) {
+  static Clock findClock(const BreakRules& rules, const Labels& labels, double begin) {
     Clock best;
     const int32_t m = rules.sliding;
     for (int32_t i = 0; i < labels.count; i++) {
-      const ClockLabel& label = labels[i];
-      if (best.isWorse(label.delay, label.time)) best = {label.delay, label.time, INFINITE, INFINITE};
+      const Label& label = labels[i];
+      if (best.isWorse(label.delay, label.time)) best = {{label.delay, label.time}};
       if (label.delay != best.delay || label.time != best.end) continue;
       const bool isFree = static_cast<int32_t>(label.meters.size()) > m;
       const auto working = [&](Certainty c) {
@@ -116,8 +110,7 @@ class TourClock : LegSearch<TourClock, ClockMode> {
 
   // Computes the clock of a whole tour.
   ClockResult run(const BreakTour& tour, Clock& best) {
-    latestDepartures(tour, Wanted(), latest_);
-    fillLegs(tour, latest_, legs_);
+    fillLegs(tour, Wanted(), legs_);
     const ClockResult first = runFrom(tour, tour.begin, best);
     if (first != ClockResult::FOUND) return first;
     // The begin may be even later, for example in another window; from some begin on it then is.
@@ -133,18 +126,18 @@ class TourClock : LegSearch<TourClock, ClockMode> {
   }
 
  private:
-  friend LegSearch<TourClock, ClockMode>;
+  friend LegSearch<TourClock>;
 
   // The best clock of the ways that begin at `begin`, or later where it is free.
   ClockResult runFrom(const BreakTour& tour, double from, Clock& best) {
     begin(tour);
-    ClockLabels* labels = &labels_[0];
-    ClockLabels* next = &labels_[1];
+    Labels* labels = &labels_[0];
+    Labels* next = &labels_[1];
     findFirst(from, legs_[0], *labels);
     for (const Leg& leg : legs_) {
       if (labels->count == 0) break;
       next->clear();
-      for (const ClockLabel* label : *labels) extend(*label, leg, *next);
+      for (const Label* label : *labels) extend(*label, leg, *next);
       decideDoubts(*next);
       if (next->isFull || isOver) return ClockResult::UNDECIDED;
       std::swap(labels, next);
@@ -154,15 +147,15 @@ class TourClock : LegSearch<TourClock, ClockMode> {
     return doubt.isWorse(best.delay, best.end) ? ClockResult::FOUND : ClockResult::UNDECIDED;
   }
 
-  bool accepts(const ClockLabel& label) const { return !hasMissed(*rules_, label); }
+  bool accepts(const Label& label) const { return !hasMissed(*rules_, label); }
 
   // Remembers a way of which only the bounds are known.
   bool failed(Outcome outcome) {
     const Leg& leg = *leg_;
     if (outcome != Outcome::UNCERTAIN || !extension_.writeBound(*from_, leg, list_, bounding_)) return true;
     double end = bounding_.time + leg.tail;
-    for (int32_t w = 0; w < rules_->windows; w++) {
-      if (bounding_.handled[w] == OPEN && end > rules_->windowLast[w]) end += rules_->windowDuration[w];
+    for (const BreakKind& kind : rules_->windowBreaks()) {
+      if (bounding_.handled[kind.window] == OPEN && end > kind.last) end += kind.duration;
     }
     if (bounding_.time > leg.latest || end > tour_->shift.end) return true;
     if (leg.isEnd || !doubts_.add(bounding_, end)) doubt.look(bounding_.delay, end);
@@ -181,11 +174,10 @@ class TourClock : LegSearch<TourClock, ClockMode> {
   }
 
   bool isFree_ = false;  // the begin of the tours that are extended
-  ClockLabel bounding_;
+  Label bounding_;
   Doubts doubts_;
-  std::vector<double> latest_;
   std::vector<Leg> legs_;
-  ClockLabels labels_[2];
+  Labels labels_[2];
 };
 
 }  // namespace tourwright::breaks

@@ -46,6 +46,8 @@ struct Walk {
   double overrun = 0;  // seconds by which computed times exceed those that history gives
 };
 
+constexpr double UNKNOWN = std::numeric_limits<double>::quiet_NaN();
+
 // The counters of the sliding rules on the way.
 class Counters {
  public:
@@ -53,68 +55,70 @@ class Counters {
     rules_ = &rules;
     excesses_ = &excesses;
     excesses.clear();
-    count_.assign(rules.sliding, 0);
-    busy_.assign(rules.sliding, 0);
-    due_.assign(rules.sliding, std::numeric_limits<double>::quiet_NaN());
-    from_.assign(rules.sliding, time);
-    opening_.assign(rules.sliding, -1);
+    counters_.assign(rules.sliding, {0, 0, UNKNOWN, time, -1});
   }
 
   // Seconds of travel that a rule still allows.
   double allowance(int32_t rule) const {
     if (rules_->counts[rule] != TRAVEL) return INFINITE;
-    return std::max(0.0, rules_->limit[rule] - count_[rule]);
+    return std::max(0.0, rules_->limit[rule] - counters_[rule].count);
   }
 
   void travel(double from, double seconds) {
     for (int32_t r = 0; r < rules_->sliding; r++) {
-      const double left = rules_->limit[r] - count_[r];
-      if (std::isnan(due_[r]) && seconds >= left) due_[r] = from + left;
-      count_[r] += seconds;
-      busy_[r] += seconds;
+      Counter& counter = counters_[r];
+      const double left = rules_->limit[r] - counter.count;
+      if (std::isnan(counter.due) && seconds >= left) counter.due = from + left;
+      counter.count += seconds;
+      counter.busy += seconds;
     }
   }
 
   void work(double seconds) {
-    for (double& busy : busy_) busy += seconds;
+    for (Counter& counter : counters_) counter.busy += seconds;
   }
 
   // Seconds without waiting, and where they are counted from.
   void read(std::vector<double>& lastCount, std::vector<double>& lastReset) const {
-    lastCount.resize(rules_->sliding);
-    for (int32_t r = 0; r < rules_->sliding; r++) lastCount[r] = rules_->counts[r] == CLOCK ? busy_[r] : count_[r];
-    lastReset = from_;
+    lastCount.clear();
+    lastReset.clear();
+    for (int32_t r = 0; r < rules_->sliding; r++) {
+      lastCount.push_back(rules_->counts[r] == CLOCK ? counters_[r].busy : counters_[r].count);
+      lastReset.push_back(counters_[r].from);
+    }
   }
 
   // Counts a break (`index` −1: the end) that starts now.
   void rest(int32_t index, double start, double end) {
     for (int32_t r = 0; r < rules_->sliding; r++) {
+      Counter& counter = counters_[r];
       if (index >= 0 && end - start < rules_->least[r]) {
-        busy_[r] += end - start;
+        counter.busy += end - start;
         continue;
       }
       const bool isClock = rules_->counts[r] == CLOCK;
-      const double count = isClock ? start - from_[r] : count_[r];
+      const double count = isClock ? start - counter.from : counter.count;
       if (count > rules_->limit[r]) {
-        const double due = isClock ? from_[r] + rules_->limit[r] : due_[r];
-        excesses_->push_back({r, opening_[r], index, count, isClock ? busy_[r] : count, due, start});
+        const double due = isClock ? counter.from + rules_->limit[r] : counter.due;
+        excesses_->push_back({r, counter.opening, index, count, isClock ? counter.busy : count, due, start});
       }
-      count_[r] = 0;
-      busy_[r] = 0;
-      due_[r] = std::numeric_limits<double>::quiet_NaN();
-      from_[r] = end;
-      opening_[r] = index;
+      counter = {0, 0, UNKNOWN, end, index};
     }
   }
 
  private:
+  // Of a rule, since the last break that is long enough.
+  struct Counter {
+    double count;
+    double busy;  // seconds without waiting
+    double due;   // when the limit was reached, UNKNOWN: not yet
+    double from;
+    int32_t opening;  // that break, −1: the begin
+  };
+
   const BreakRules* rules_ = nullptr;
   std::vector<Excess>* excesses_ = nullptr;
-  std::vector<double> count_;
-  std::vector<double> busy_;
-  std::vector<double> due_;
-  std::vector<double> from_;
-  std::vector<int32_t> opening_;
+  std::vector<Counter> counters_;
 };
 
 // How far a walk goes: through a number of stops, to the breaks of the next leg, or to the end of the tour.
@@ -129,26 +133,28 @@ inline Reach wholeOf(const BreakTour& tour) {
   return {tour.count, To::END};
 }
 
+constexpr GivenStop NOTHING_GIVEN{UNKNOWN, UNKNOWN, UNKNOWN, false};
+
 // Returns the given time if there is one, else the computed one; adds up the seconds by which computed times exceed
 // given ones.
-inline double given(const double* known, int32_t at, double computed, double& overrun) {
-  if (known == nullptr || std::isnan(known[at])) return computed;
-  overrun += std::max(0.0, computed - known[at]);
-  return known[at];
+inline double given(double known, double computed, double& overrun) {
+  if (std::isnan(known)) return computed;
+  overrun += std::max(0.0, computed - known);
+  return known;
 }
 
 inline double startOf(const BreakRules& rules, const PlannedBreak& planned, double time, double floor) {
   if (planned.late || planned.isTaken) return time;
-  const double opens = planned.window < 0 ? -INFINITE : rules.windowBegin[planned.window];
+  const double opens = planned.window < 0 ? -INFINITE : rules.kinds[planned.window].opens;
   return std::max(std::max(time, floor), opens);
 }
 
 // The first time that history gives where the leg ends, INFINITE without one.
 inline double knownTime(const BreakTour& tour, int32_t leg) {
-  const BreakHistory* history = tour.history;
-  if (!isFixed(tour, leg)) return leg == tour.count && hasEnded(tour) ? history->end : INFINITE;
-  for (const double* known : {history->arrival, history->serviceBegin, history->departure}) {
-    if (!std::isnan(known[leg])) return known[leg];
+  if (!isFixed(tour, leg)) return leg == tour.count && hasEnded(tour) ? tour.history->end : INFINITE;
+  const auto& [arrival, begin, departure, isOutside] = tour.history->stops[leg];
+  for (const double known : {arrival, begin, departure}) {
+    if (!std::isnan(known)) return known;
   }
   return INFINITE;
 }
@@ -212,7 +218,7 @@ inline void walk(const BreakTour& tour, const std::vector<PlannedBreak>& breaks,
       if (planned.isTaken) room = std::max(room, rest - secondsBehind(tour, breaks, next));
       room = std::min(room, rest);
       const double start = startOf(rules, planned, time, floors.breaks[next]);
-      out.start[next] = given(planned.isTaken ? &planned.fixedStart : nullptr, 0, start, out.overrun);
+      out.start[next] = planned.isTaken ? given(planned.fixedStart, start, out.overrun) : start;
       out.since[next] = time;
       out.left[next] = rest;
       out.travelled[next] = std::min(room, std::max(0.0, out.start[next] - time));
@@ -228,7 +234,7 @@ inline void walk(const BreakTour& tour, const std::vector<PlannedBreak>& breaks,
     }
     counters.travel(time, rest);
     time += rest;
-    const bool isNext = rest == 0 && tour.history != nullptr && leg == tour.history->stops;
+    const bool isNext = rest == 0 && tour.history != nullptr && leg == tour.firstLeg;
     const bool wasReached = isNext && next > 0 && breaks[next - 1].travelled >= 0;
     const double reached = wasReached ? std::min(time, tour.history->reached) : time;
     if (leg == tour.count) {
@@ -236,28 +242,24 @@ inline void walk(const BreakTour& tour, const std::vector<PlannedBreak>& breaks,
       break;
     }
 
-    const int32_t stop = tour.stops[leg];
-    const bool fixed = isFixed(tour, leg);
-    const BreakHistory* history = tour.history;
-    out.arrival[leg] = given(fixed ? history->arrival : nullptr, leg, reached, out.overrun);
-    const double ready = std::max((fixed ? out.arrival[leg] : time) + tour.transition[leg], floors.stops[leg]);
-    const double allowed = earliestBegin(tour, stop, ready);
-    const double chosen = allowed == INFINITE ? ready : allowed;
-    const bool isGiven = fixed && !std::isnan(history->serviceBegin[leg]);
+    const GivenStop& fixed = isFixed(tour, leg) ? tour.history->stops[leg] : NOTHING_GIVEN;
+    out.arrival[leg] = given(fixed.arrival, reached, out.overrun);
+    const double arrived = isFixed(tour, leg) ? out.arrival[leg] : time;
+    const double ready = std::max(arrived + tour.transition[leg], floors.stops[leg]);
+    const double allowed = earliestBegin(tour, tour.stops[leg], ready);
+    const bool isGiven = !std::isnan(fixed.begin);
     // A given begin is compared with the arrival, as it is unknown what was waited for.
-    const double begins = isGiven ? out.arrival[leg] : chosen;
-    begun = given(fixed ? history->serviceBegin : nullptr, leg, begins, out.overrun);
-    out.serviceBegin[leg] = begun;
-    out.late[leg] = isGiven ? history->outside[leg] : allowed == INFINITE ? 1 : 0;
-    const double left = out.serviceBegin[leg] + tour.service[leg];
-    out.departure[leg] = given(fixed ? history->departure : nullptr, leg, left, out.overrun);
+    const double begins = isGiven ? out.arrival[leg] : allowed == INFINITE ? ready : allowed;
+    begun = out.serviceBegin[leg] = given(fixed.begin, begins, out.overrun);
+    out.late[leg] = isGiven ? fixed.isOutside : allowed == INFINITE;
+    out.departure[leg] = given(fixed.departure, begun + tour.service[leg], out.overrun);
     counters.work(tour.transition[leg] + tour.service[leg]);
     time = out.departure[leg];
   }
   // A given end stands however long the travel to it takes, but nothing begins after it.
   const bool ends = reach.to == To::END && hasEnded(tour);
   const double last = ends ? begun : time;
-  out.end = given(ends ? &tour.history->end : nullptr, 0, last, out.overrun);
+  out.end = ends ? given(tour.history->end, last, out.overrun) : last;
   out.reached = std::max(out.end, last);
   counters.read(out.lastCount, out.lastReset);
   counters.rest(-1, out.end, out.end);

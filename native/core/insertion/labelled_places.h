@@ -37,7 +37,7 @@ inline bool mayBeBest(const LabelledPlace& p, double delay, double end, double w
 }
 
 // The least change of the weighted objectives with a way that has this much ahead.
-inline double changeAtLeast(const LabelledPlace& p, const breaks::BreakRules& rules, const breaks::ClockLabel& label,
+inline double changeAtLeast(const LabelledPlace& p, const breaks::BreakRules& rules, const breaks::Label& label,
                             double delay, const breaks::WayAhead& ahead, const breaks::LeastAhead& least) {
   if (!p.s.in.features.late) return changeAtLeast(p, delay, least.end, 0);
   const int32_t m = rules.sliding;
@@ -49,8 +49,8 @@ inline double changeAtLeast(const LabelledPlace& p, const breaks::BreakRules& ru
 // Keeps only the ways after a stop that may lead to the best place. `passedOver`: the earliest of the ways dropped
 // that could otherwise have determined the tour's times.
 inline void sortOut(const LabelledPlace& p, const breaks::BreakRules& rules, const breaks::Leg& stop,
-                    breaks::ClockLabels& ways, breaks::Doubt& passedOver) {
-  ways.dropIf([&](const breaks::ClockLabel& label) {
+                    breaks::Labels& ways, breaks::Doubt& passedOver) {
+  ways.dropIf([&](const breaks::Label& label) {
     const breaks::WayAhead ahead{label.time, stop.waitEnd, stop.tail, stop.travelBehind};
     const breaks::LeastAhead least = breaks::leastAhead(rules, label, ahead);
     if (least.end > p.k.shift.end) return true;
@@ -67,7 +67,7 @@ struct JoinedWay {
   breaks::Doubt clock;       // INFINITE: the way cannot lead through the stop
 };
 
-inline JoinedWay joinWay(const LabelledPlace& p, const breaks::BreakRules& rules, const breaks::ClockLabel& label,
+inline JoinedWay joinWay(const LabelledPlace& p, const breaks::BreakRules& rules, const breaks::Label& label,
                          const breaks::Leg& joined) {
   const double begin = breaks::earliestBegin(joined, label.time + joined.travel + joined.spent);
   const double left = begin + joined.service;
@@ -78,7 +78,7 @@ inline JoinedWay joinWay(const LabelledPlace& p, const breaks::BreakRules& rules
   const breaks::LeastAhead least = breaks::leastAhead(rules, label, ahead);
   if (least.end > p.k.shift.end) return {};
   const double delay = label.delay + std::max(0.0, begin - joined.preferredEnd);
-  return {changeAtLeast(p, rules, label, delay, ahead, least), {delay, least.end}};
+  return {changeAtLeast(p, rules, label, delay, ahead, least), {{delay, least.end}}};
 }
 
 // A way of which it is not known whether it exists would end no better than this.
@@ -159,11 +159,11 @@ inline breaks::ClockResult clockWith(Search& s, int32_t route, int32_t gap, int3
   breaks::TourClock& clock = tours.clock;
   clock.begin(tours.shiftOf(k));
   breaks::Doubt passedOver;
-  breaks::ClockLabels* labels = &tours.labels[0];
-  breaks::ClockLabels* next = &tours.labels[1];
+  breaks::Labels* labels = &tours.labels[0];
+  breaks::Labels* next = &tours.labels[1];
   next->clear();
   for (int32_t w = tour.first[gap]; w < tour.first[gap + 1]; w++) {
-    const breaks::ClockLabel& label = tour.labels[w];
+    const breaks::Label& label = tour.labels[w];
     const JoinedWay way = joinWay(p, rules, label, joined);
     if (mayBeBest(s, way.change)) {
       clock.extend(label, joined, *next);
@@ -181,7 +181,7 @@ inline breaks::ClockResult clockWith(Search& s, int32_t route, int32_t gap, int3
     if (labels->count == 0) return mayBeBest(p, clock.doubt) ? ClockResult::UNDECIDED : ClockResult::INFEASIBLE;
     next->clear();
     const breaks::Leg& onward = i == gap ? after : tour.legs[i];
-    for (const breaks::ClockLabel* label : *labels) clock.extend(*label, onward, *next);
+    for (const breaks::Label* label : *labels) clock.extend(*label, onward, *next);
   }
   best = breaks::TourClock::findClock(rules, *next, k.shift.begin);
   if (best.end == INFINITE || !mayBeBest(p, best.delay, best.end, best.leastWorking))

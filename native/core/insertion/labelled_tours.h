@@ -30,7 +30,7 @@ struct LabelledTour {
   bool isFull = false;                // the next gap has too many labels to keep
   std::vector<int32_t> ids;           // by position: its stops
   std::vector<breaks::Leg> legs;      // by position: to its stops, then to the end
-  breaks::ClockLabels labels;         // of all gaps, gap after gap
+  breaks::Labels labels;              // of all gaps, gap after gap
   std::vector<int32_t> first;         // by gap: index of its first one in `labels`
   std::vector<double> earliest;       // by gap: the departure of its earliest one, in seconds
   std::vector<breaks::Doubt> doubts;  // by gap: doubts about the legs before it
@@ -102,7 +102,7 @@ class LabelledTours {
   }
 
   breaks::TourClock clock;
-  breaks::ClockLabels labels[2];
+  breaks::Labels labels[2];
   std::vector<double> begins;  // of a tour with one more stop: the earliest ones, see `findBegins`
 
  private:
@@ -208,7 +208,7 @@ class LabelledTours {
   }
 
   // Appends the labels of the next gap.
-  void addGap(LabelledTour& found, const breaks::ClockLabels& own, const BoundsAfter& after) const {
+  void addGap(LabelledTour& found, const breaks::Labels& own, const BoundsAfter& after) const {
     double earliest = INFINITE;
     for (int32_t i = 0; i < own.count; i++) {
       found.labels.append(own[i]);

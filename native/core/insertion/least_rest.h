@@ -28,12 +28,11 @@ class LeastRest {
 
   static double restOf(const Instance& in, const ClassView& k, double busy) {
     const breaks::BreakRules& rules = in.breakRules[k.index];
-    breaks::ClockLabel begun;
+    breaks::Label begun;
     const double lastBegin = in.features.late ? std::max(k.shift.begin, k.shift.end - busy) : k.shift.begin;
     begun.handled.assign(rules.windows, breaks::FITS_BEFORE);
-    for (int32_t w = 0; w < rules.windows; w++) {
-      const breaks::BreakKind& kind = rules.kinds[w];
-      if (lastBegin < kind.opens + kind.duration) begun.handled[w] = breaks::OPEN;
+    for (const breaks::BreakKind& kind : rules.windowBreaks()) {
+      if (!kind.fitsBefore(lastBegin)) begun.handled[kind.window] = breaks::OPEN;
     }
     begun.meters.assign(rules.sliding, {{0, 0}, {INFINITE, INFINITE}});
     return breaks::leastAhead(rules, begun, {k.shift.begin, k.shift.begin, busy, INFINITE}).rest;

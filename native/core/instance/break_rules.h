@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "instance/codes.h"
@@ -30,6 +31,9 @@ struct BreakKind {
   // No sliding break can stand in for this window break; and that is so, too, where any number of them may be taken.
   bool isNeeded;
   bool isAlwaysNeeded;
+
+  // A window break can be left out of a tour that begins then: it fits before.
+  bool fitsBefore(double begin) const { return begin >= opens + duration; }
 };
 
 struct BreakRules {
@@ -40,9 +44,6 @@ struct BreakRules {
     const int32_t window = view.classWindowBreaks[c] + choice * windows;
     for (int32_t i = view.classWindowBreaks[c]; i < view.classWindowBreaks[c + 1]; i++)
       lastOpening = std::max(lastOpening, view.windowBreakBegin[i]);
-    windowDuration = view.windowBreakDuration.data + window;
-    windowBegin = view.windowBreakBegin.data + window;
-    windowLast = view.windowBreakLast.data + window;
     const int32_t first = view.classSlidingBreaks[c];
     sliding = view.classSlidingBreaks[c + 1] - first;
     counts = view.slidingCounts.data + first;
@@ -51,19 +52,39 @@ struct BreakRules {
     lengths.assign(least, least + sliding);
     std::sort(lengths.begin(), lengths.end());
     lengths.erase(std::unique(lengths.begin(), lengths.end()), lengths.end());
-    findKinds();
+    for (int32_t w = 0; w < windows; w++) {
+      const int32_t i = window + w;
+      kinds.push_back(kindOf(view.windowBreakDuration[i], view.windowBreakBegin[i], view.windowBreakLast[i], w));
+    }
+    for (auto length = lengths.rbegin(); length != lengths.rend(); ++length)
+      kinds.push_back(kindOf(*length, -INFINITE, INFINITE, -1));
+    byLast.assign(kinds.begin(), kinds.begin() + windows);
+    std::stable_sort(byLast.begin(), byLast.end(),
+                     [](const BreakKind& a, const BreakKind& b) { return a.last < b.last; });
+    shortest.assign(sliding, INFINITE);
+    for (const BreakKind& kind : kinds) {
+      const bool isSliding = kind.window < 0;
+      isAllPutOff &= isSliding ? kind.isWhole : !kind.isAlwaysNeeded;
+      servesAll &= !isSliding || kind.resetsAll;
+      if (isSliding) longest = std::max(longest, kind.duration);
+      shortestBreak = std::min(shortestBreak, kind.duration);
+      for (int32_t r = 0; r < sliding; r++) {
+        if (resets(kind, r)) shortest[r] = std::min(shortest[r], kind.duration);
+      }
+    }
     for (int32_t other = 1; choice == 0 && other < choices; other++) alternatives.emplace_back(view, c, other);
   }
 
-  bool any() const { return windows + sliding > 0; }
+  bool any() const { return !kinds.empty(); }
+
+  std::span<const BreakKind> windowBreaks() const { return {kinds.data(), static_cast<std::size_t>(windows)}; }
+  // Some sliding rule counts that.
+  bool has(Counts what) const { return std::find(counts, counts + sliding, what) != counts + sliding; }
 
   // Quick clocks and bounds know such rules: there are bits for all of them, and one window a break.
   bool isQuick() const { return windows <= MAX_BITS && sliding <= MAX_BITS && alternatives.empty(); }
 
   bool resets(const BreakKind& kind, int32_t rule) const { return kind.duration >= least[rule]; }
-
-  // The sliding break of a duration among `lengths`, counted from the longest one.
-  const BreakKind& slide(int32_t index) const { return kinds[windows + index]; }
 
   // Minimum seconds of breaks in a tour that keeps all rules: each stretch between two breaks that are long enough for
   // a rule is within its limit. `travel`, and `busy` with what is done at stops: seconds.
@@ -76,11 +97,7 @@ struct BreakRules {
     return most;
   }
 
-  // Window breaks: seconds, earliest and latest start.
-  int32_t windows;
-  const double* windowDuration;
-  const double* windowBegin;
-  const double* windowLast;
+  int32_t windows;  // how many window breaks
   // Sliding rules: what they count, at most how many seconds, and the least break that starts anew.
   int32_t sliding;
   const int32_t* counts;
@@ -89,7 +106,7 @@ struct BreakRules {
   // The different `least`, ascending: a sliding break lasts one of them.
   std::vector<double> lengths;
   std::vector<BreakKind> kinds;     // window breaks, then sliding ones, the longest first
-  std::vector<int32_t> byLast;      // window breaks, sorted by latest start
+  std::vector<BreakKind> byLast;    // window breaks, sorted by latest start
   std::vector<double> shortest;     // by sliding rule: the shortest break that serves it, in seconds
   double lastOpening = -INFINITE;   // of the window breaks, whatever their windows, in seconds
   double longest = 0;               // longest sliding break, in seconds
@@ -101,29 +118,6 @@ struct BreakRules {
   std::vector<BreakRules> alternatives;
 
  private:
-  void findKinds() {
-    for (int32_t w = 0; w < windows; w++) {
-      kinds.push_back(kindOf(windowDuration[w], windowBegin[w], windowLast[w], w));
-      isAllPutOff &= !kinds.back().isAlwaysNeeded;
-      byLast.push_back(w);
-    }
-    std::stable_sort(byLast.begin(), byLast.end(),
-                     [this](int32_t a, int32_t b) { return windowLast[a] < windowLast[b]; });
-    for (auto length = lengths.rbegin(); length != lengths.rend(); ++length) {
-      kinds.push_back(kindOf(*length, -INFINITE, INFINITE, -1));
-      servesAll &= kinds.back().resetsAll;
-      isAllPutOff &= kinds.back().isWhole;
-      longest = std::max(longest, *length);
-    }
-    shortest.assign(sliding, INFINITE);
-    for (const BreakKind& kind : kinds) {
-      shortestBreak = std::min(shortestBreak, kind.duration);
-      for (int32_t r = 0; r < sliding; r++) {
-        if (resets(kind, r)) shortest[r] = std::min(shortest[r], kind.duration);
-      }
-    }
-  }
-
   BreakKind kindOf(double duration, double opens, double last, int32_t window) const {
     BreakKind kind{duration, opens, last, window, 0, true, true, window < 0, false, false};
     bool isClockServed = false;

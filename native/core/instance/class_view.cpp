@@ -32,11 +32,11 @@ void Instance::findBreak(ClassView& k, const breaks::BreakRules& rules) const {
   k.breaks.choice =
       rules.sliding == 0 && rules.windows == 1 && rules.alternatives.empty() ? BreakChoice::ONE : BreakChoice::SEVERAL;
   if (k.breaks.choice == BreakChoice::SEVERAL) return;
-  k.breaks.duration = rules.windowDuration[0];
-  k.breaks.begin = rules.windowBegin[0];
-  k.breaks.last = rules.windowLast[0];
+  k.breaks.duration = rules.kinds[0].duration;
+  k.breaks.begin = rules.kinds[0].opens;
+  k.breaks.last = rules.kinds[0].last;
   // It fits before the begin.
-  if (k.shift.begin >= k.breaks.begin + k.breaks.duration || hasRested(k)) k.breaks.choice = BreakChoice::NONE;
+  if (rules.kinds[0].fitsBefore(k.shift.begin) || hasRested(k)) k.breaks.choice = BreakChoice::NONE;
 }
 
 // History has the only break already.

@@ -84,7 +84,7 @@ inline DecidedTimetable* computeClock(const Trial& trial, breaks::Care care, bre
   clock = DecidedClock();
   clock.end = walked.end;
   clock.delay = scheduled.delay;
-  for (const breaks::LateBreak& late : timetable.lateBreaks(scheduled)) {
+  for (const breaks::LateBreak& late : scheduled.late) {
     clock.lateBreaks++;
     clock.lateness += late.actual - late.due;
   }

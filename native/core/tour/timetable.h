@@ -33,7 +33,7 @@ class Timetable {
   bool begin(const Instance& in, const ClassView& k, const int32_t* sequence, int32_t count) {
     tour_.rules = &in.breakRules[k.index];
     findSpans(in, sequence, count);
-    if (!tour_.rules->any() && first_.empty()) return false;
+    if (!tour_.rules->any() && tour_.spans.empty()) return false;
     tour_.in = &in;
     tour_.k = &k;
     tour_.stops = sequence;
@@ -61,7 +61,7 @@ class Timetable {
   }
 
   // Orders of the tour begun have a span.
-  bool hasSpans() const { return !limit_.empty(); }
+  bool hasSpans() const { return !tour_.spans.empty(); }
 
   // The clock that the tour to be computed next is known to have.
   void setClock(const breaks::Clock& clock) { wasOver_ = clock; }
@@ -77,8 +77,8 @@ class Timetable {
     }
     tour_.travel = travel;
     tour_.service = service.data();
-    if (tour_.spans.count > 0 && !tour_.rules->any()) return spanClock_.run(tour_, clock);
-    if (tour_.spans.count > 0 || !tour_.rules->isQuick()) return breaks::ClockResult::UNDECIDED;
+    if (!tour_.spans.empty() && !tour_.rules->any()) return spanClock_.run(tour_, clock);
+    if (!tour_.spans.empty() || !tour_.rules->isQuick()) return breaks::ClockResult::UNDECIDED;
     return tourClock_.run(tour_, clock);
   }
 
@@ -87,8 +87,9 @@ class Timetable {
                                                breaks::Strictness strictness) {
     beginDecided(in, travel, busy);
     // How long orders with a span take depends on where the breaks lie at last.
-    if (tour_.spans.count > 0) care = breaks::Care::ALL;
-    keepOpenSpans(tour_.firstLeg);
+    if (!tour_.spans.empty()) care = breaks::Care::ALL;
+    // Spans whose first stop is history, no schedule can keep any more.
+    std::erase_if(tour_.spans, [&](const breaks::StopSpan& span) { return span.first < tour_.firstLeg; });
     return chooser_.chooseWindows(tour_, care, strictness);
   }
 
@@ -104,15 +105,6 @@ class Timetable {
                     const breaks::TimeArrays& times) {
     beginDecided(in, travel, 0);
     likely_.find(tour_, begin, end, times);
-  }
-
-  // The breaks of the tour chosen last that come late, or never.
-  const std::vector<breaks::LateBreak>& lateBreaks(const breaks::ScheduledBreaks& scheduled) {
-    const breaks::BreakRules* all = tour_.rules;
-    tour_.rules = &chooser_.chosen();
-    breaks::lateBreaks(tour_, scheduled.skeleton, scheduled.walk, breaks::wholeOf(tour_), late_);
-    tour_.rules = all;
-    return late_;
   }
 
   // Seconds of service of the i-th stop.
@@ -142,12 +134,13 @@ class Timetable {
         tour_.shift.end = INFINITE;
       }
     }
-    tour_.history = &history_.look(in, *tour_.k, tour_.stops, tour_.count, *tour_.rules);
-    tour_.firstLeg = tour_.history->stops;
-    if (tour_.firstLeg == tour_.count || std::isnan(tour_.history->now)) return;
+    readHistory(in, *tour_.k, tour_.stops, tour_.count, *tour_.rules, history_);
+    tour_.history = &history_;
+    tour_.firstLeg = static_cast<int32_t>(history_.stops.size());
+    if (tour_.firstLeg == tour_.count || std::isnan(history_.now)) return;
     // Access and setup that are over.
     double& transition = transition_[tour_.firstLeg];
-    transition -= std::min(transition, std::max(0.0, tour_.history->now - tour_.history->reached));
+    transition -= std::min(transition, std::max(0.0, history_.now - history_.reached));
   }
 
   void findSpans(const Instance& in, const int32_t* sequence, int32_t count) {
@@ -165,31 +158,10 @@ class Timetable {
     for (const OrderSpan& span : orderSpans_) place_[span.order] = -1;
     std::sort(orderSpans_.begin(), orderSpans_.end(),
               [](const OrderSpan& a, const OrderSpan& b) { return a.order < b.order; });
-    first_.clear();
-    last_.clear();
-    limit_.clear();
+    tour_.spans.clear();
     for (const OrderSpan& span : orderSpans_) {
-      if (span.first == span.last) continue;
-      first_.push_back(span.first);
-      last_.push_back(span.last);
-      limit_.push_back(in.view.orderMaxSpan[span.order]);
+      if (span.first < span.last) tour_.spans.push_back({span.first, span.last, in.view.orderMaxSpan[span.order]});
     }
-    tour_.spans.count = static_cast<int32_t>(first_.size());
-    tour_.spans.first = first_.data();
-    tour_.spans.last = last_.data();
-    tour_.spans.limit = limit_.data();
-  }
-
-  // Leaves the spans that a schedule can still keep: those whose first stop is not history.
-  void keepOpenSpans(int32_t fixed) {
-    int32_t open = 0;
-    for (int32_t span = 0; span < tour_.spans.count; span++) {
-      if (first_[span] < fixed) continue;
-      first_[open] = first_[span];
-      last_[open] = last_[span];
-      limit_[open++] = limit_[span];
-    }
-    tour_.spans.count = open;
   }
 
   // Access and setup, preferred windows, and when the last window opens.
@@ -212,11 +184,7 @@ class Timetable {
   std::vector<double> preferredEnd_;
   std::vector<int32_t> place_;  // by order: −1 between uses
   std::vector<OrderSpan> orderSpans_;
-  std::vector<int32_t> first_;
-  std::vector<int32_t> last_;
-  std::vector<double> limit_;
-  std::vector<breaks::LateBreak> late_;
-  BreakHistoryReader history_;
+  breaks::BreakHistory history_;
   breaks::BreakTour tour_{};
   breaks::WindowChooser chooser_;
   breaks::TourClock tourClock_;

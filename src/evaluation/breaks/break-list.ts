@@ -1,35 +1,23 @@
 import { MAX_BITS, type BreakKind } from './break-rules.js';
 
 /** What the first breaks of a list come to. */
-export interface ListBegin {
+class ListBegin {
   /** The earliest end of all of them, without travel. */
-  over: number;
+  over = 0;
   /** Seconds that they last. */
-  length: number;
+  length = 0;
   /** The last time that one of them opens. */
-  opening: number;
+  opening = -Infinity;
   /** Seconds of travel behind them, Infinity where that is not known. */
-  left: number;
+  left = Infinity;
   /** Bit sets of the sliding rules that one of them resets, and of the window breaks among them, as far as there are bits. */
-  served: number;
-  windows: number;
+  served = 0;
+  windows = 0;
   /** How many of them are late, leave some clock counting, and are sliding ones that reset every clock. */
-  lateBreaks: number;
-  partial: number;
-  slidingBreaks: number;
+  lateBreaks = 0;
+  partial = 0;
+  slidingBreaks = 0;
 }
-
-const makeListBegin = (): ListBegin => ({
-  over: 0,
-  length: 0,
-  opening: -Infinity,
-  left: Infinity,
-  served: 0,
-  windows: 0,
-  lateBreaks: 0,
-  partial: 0,
-  slidingBreaks: 0,
-});
 
 /** Breaks in the order in which they are taken on a leg. */
 export class BreakList {
@@ -41,7 +29,7 @@ export class BreakList {
   /** When it may start, by its window and the floor of the search. */
   readonly opens: number[] = [];
   /** By number of breaks. */
-  readonly begun: ListBegin[] = [makeListBegin()];
+  readonly begun: ListBegin[] = [new ListBegin()];
 
   begin(time: number): void {
     this.count = 0;
@@ -55,7 +43,7 @@ export class BreakList {
     this.late[count] = false;
     this.opens[count] = Math.max(kind.opens, floor);
     const before = begun[count];
-    const now = (begun[++this.count] ??= makeListBegin());
+    const now = (begun[++this.count] ??= new ListBegin());
     now.over = Math.max(before.over, kind.opens) + kind.duration;
     now.length = before.length + kind.duration;
     now.opening = Math.max(before.opening, kind.opens);

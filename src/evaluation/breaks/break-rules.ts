@@ -26,7 +26,7 @@ export interface BreakKind {
 
 /** Break rules as the arrays of a problem give them. Seconds after the origin. */
 export interface GivenRules {
-  /** Window breaks: seconds, earliest and latest start. */
+  /** Window breaks, by choice of their windows: seconds, earliest and latest start. */
   readonly windowDuration: Float64Array;
   readonly windowBegin: Float64Array;
   readonly windowLast: Float64Array;
@@ -37,7 +37,7 @@ export interface GivenRules {
 }
 
 /** Breaks of a class of resources. */
-export interface BreakRules extends GivenRules {
+export interface BreakRules extends Pick<GivenRules, 'counts' | 'limit' | 'least'> {
   /** How many window breaks, and sliding rules. */
   readonly windows: number;
   readonly sliding: number;
@@ -45,8 +45,9 @@ export interface BreakRules extends GivenRules {
   readonly lengths: Float64Array;
   /** Window breaks, then sliding ones, the longest first. */
   readonly kinds: readonly BreakKind[];
-  /** Window breaks, sorted by latest start. */
-  readonly byLast: readonly number[];
+  readonly windowBreaks: readonly BreakKind[];
+  /** Sorted by latest start. */
+  readonly byLast: readonly BreakKind[];
   /** By sliding rule: the shortest break that serves it, in seconds. */
   readonly shortest: Float64Array;
   /** Of the window breaks, whatever their windows, in seconds. */
@@ -66,61 +67,40 @@ export interface BreakRules extends GivenRules {
 /**
  * The rules, with what follows from them alone.
  *
- * @param given - each choice of windows has `windows` of the window breaks in it
+ * @param windows - how many window breaks each choice of windows has
+ * @param choice - of their windows
  */
-export function makeBreakRules(given: GivenRules, windows = given.windowBegin.length): BreakRules {
-  const choices = windows === 0 ? 1 : given.windowBegin.length / windows;
-  const lastOpening = given.windowBegin.reduce((last, opens) => Math.max(last, opens), -Infinity);
-  const choice = (number: number, alternatives: readonly BreakRules[]): BreakRules => {
-    const part = (all: Float64Array): Float64Array => all.subarray(number * windows, (number + 1) * windows);
-    const own = {
-      windowDuration: part(given.windowDuration),
-      windowBegin: part(given.windowBegin),
-      windowLast: part(given.windowLast),
-      counts: given.counts,
-      limit: given.limit,
-      least: given.least,
-    };
-    return rulesOfChoice(own, lastOpening, alternatives);
-  };
-  return choice(
-    0,
-    Array.from({ length: choices - 1 }, (_, number) => choice(number + 1, [])),
-  );
-}
-
-/** Field by field: objects that are made by spreading others are slow to read. */
-function rulesOfChoice(given: GivenRules, lastOpening: number, alternatives: readonly BreakRules[]): BreakRules {
+export function makeBreakRules(given: GivenRules, windows: number, choice = 0): BreakRules {
   const { windowDuration, windowBegin, windowLast, counts, limit, least } = given;
   const lengths = Float64Array.from(new Set(least)).sort();
-  const slidingKinds = Array.from(lengths, (seconds) =>
+  const windowBreaks = Array.from({ length: windows }, (_, w) => {
+    const at = choice * windows + w;
+    return kindOf(given, lengths, windowDuration[at], windowBegin[at], windowLast[at], w);
+  });
+  const slidingBreaks = Array.from(lengths, (seconds) =>
     kindOf(given, lengths, seconds, -Infinity, Infinity, -1),
   ).reverse();
-  const kinds = [
-    ...Array.from(windowDuration, (seconds, w) => kindOf(given, lengths, seconds, windowBegin[w], windowLast[w], w)),
-    ...slidingKinds,
-  ];
+  const kinds = [...windowBreaks, ...slidingBreaks];
+  const others = choice > 0 || windows === 0 ? 0 : windowBegin.length / windows - 1;
   return {
-    windowDuration,
-    windowBegin,
-    windowLast,
     counts,
     limit,
     least,
-    windows: windowDuration.length,
+    windows,
     sliding: limit.length,
     lengths,
     kinds,
-    byLast: Array.from(windowLast, (_, w) => w).sort((a, b) => windowLast[a] - windowLast[b]),
+    windowBreaks,
+    byLast: windowBreaks.toSorted((a, b) => a.last - b.last),
     shortest: Float64Array.from(least, (seconds) =>
       kinds.reduce((found, { duration }) => (duration >= seconds ? Math.min(found, duration) : found), Infinity),
     ),
-    lastOpening,
+    lastOpening: windowBegin.reduce((last, opens) => Math.max(last, opens), -Infinity),
     longest: lengths.length > 0 ? lengths[lengths.length - 1] : 0,
     shortestBreak: kinds.reduce((found, { duration }) => Math.min(found, duration), Infinity),
-    servesAll: slidingKinds.every(({ resetsAll }) => resetsAll),
+    servesAll: slidingBreaks.every(({ resetsAll }) => resetsAll),
     isAllPutOff: kinds.every(({ window, isWhole, isAlwaysNeeded }) => (window < 0 ? isWhole : !isAlwaysNeeded)),
-    alternatives,
+    alternatives: Array.from({ length: others }, (_, other) => makeBreakRules(given, windows, other + 1)),
   };
 }
 
@@ -164,3 +144,6 @@ export const isQuick = ({ windows, sliding, alternatives }: BreakRules): boolean
 /** A break resets a sliding rule. */
 export const resets = ({ least }: BreakRules, { duration }: BreakKind, rule: number): boolean =>
   duration >= least[rule];
+
+/** A window break can be left out of a tour that begins then: it fits before. */
+export const fitsBefore = ({ opens, duration }: BreakKind, begin: number): boolean => begin >= opens + duration;

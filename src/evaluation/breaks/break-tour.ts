@@ -1,5 +1,5 @@
 import type { WindowArrays } from '../../problem/stops/earliest-begin.js';
-import type { BreakRules } from './break-rules.js';
+import { fitsBefore, type BreakKind, type BreakRules } from './break-rules.js';
 
 export { Counts } from '../../problem/arrays/codes.js';
 
@@ -18,11 +18,11 @@ export interface TourShift {
 /** What stops wait for: their windows alone, or spans to hold, too. */
 export type WaitsFor = 'windows' | 'spans';
 
-/** Orders of several stops that have a span, and do not begin in history: positions of their first and last stop, seconds. */
-export interface Spans {
-  readonly first: Int32Array;
-  readonly last: Int32Array;
-  readonly limit: Float64Array;
+/** An order of several stops that has a span, and does not begin in history: positions of its first and last stop, seconds. */
+export interface StopSpan {
+  readonly first: number;
+  readonly last: number;
+  readonly limit: number;
 }
 
 /** A tour as its timetable sees it: everything but the times. Arrays by position in the tour. */
@@ -52,70 +52,78 @@ export interface BreakTour {
   readonly lastOpening: number;
   /** Seconds of travel, access, setup and service in all. */
   readonly busy: number;
-  readonly spans: Spans;
+  readonly spans: readonly StopSpan[];
   readonly history?: BreakHistory;
+}
+
+/** What is given of a fixed stop; NaN where a time is not known. */
+export interface GivenStop {
+  readonly arrival: number;
+  readonly begin: number;
+  readonly departure: number;
+  /** The begin lies in no authorized window. */
+  readonly isOutside: boolean;
+}
+
+/** A break of a tour, on a leg. */
+export interface PlannedBreak {
+  readonly leg: number;
+  /** Seconds. */
+  readonly duration: number;
+  /** Index of the window break, −1: a sliding break. */
+  readonly window: number;
+  /** Taken as soon as possible after it was due. */
+  readonly late: boolean;
+  /** Start of a break that was taken in history. */
+  readonly fixedStart?: number;
+  /** Start on the label's way, where that is known. */
+  readonly start?: number;
+  /** No break, but the time that history comes to: at most how many seconds of the leg are travelled till then. */
+  readonly travelled?: number;
 }
 
 /** What has happened already; NaN where a time is not known. */
 export interface BreakHistory {
-  /** Number of stops, from the first on, that are fixed. */
-  readonly stops: number;
-  readonly arrival: Float64Array;
-  readonly serviceBegin: Float64Array;
-  readonly departure: Float64Array;
-  /** 1 where a given begin lies in no authorized window. */
-  readonly outside: Uint8Array;
+  /** Those that are fixed, from the first on. */
+  readonly stops: readonly GivenStop[];
   readonly end: number;
-  /** Breaks taken: on which leg, when. */
-  readonly breakLeg: Int32Array;
-  readonly breakStart: Float64Array;
-  readonly breakEnd: Float64Array;
-  /** 1: the window break that a break taken has served. */
-  readonly served: Uint8Array;
-  /** Before when nothing begins on the leg behind the fixed stops, and how many seconds of it may be travelled till then. */
-  readonly now?: number;
-  readonly travelled?: number;
+  /** The breaks, and where history ends. */
+  readonly taken: readonly PlannedBreak[];
+  /** By window break: a break taken has served it. */
+  readonly served: readonly boolean[];
+  /** Before when nothing begins on the leg behind the fixed stops; undefined: never. */
+  readonly now: number | undefined;
   /** When the next stop was reached, or will be by going on as it was; Infinity: unknown. */
-  readonly reached?: number;
+  readonly reached: number;
 }
 
 /** True when the end is history: then it is as given, whenever what is before it is over. */
 export const hasEnded = ({ history }: BreakTour): boolean => history !== undefined && !Number.isNaN(history.end);
 
 /** True when the stop at this position is history. */
-export const isFixed = (tour: BreakTour, position: number): boolean => position < (tour.history?.stops ?? 0);
+export const isFixed = (tour: BreakTour, position: number): boolean => position < tour.firstLeg;
 
 /** History says when the stop at this position began. */
 export const hasBegun = ({ history }: BreakTour, position: number): boolean =>
-  history !== undefined && position < history.stops && !Number.isNaN(history.serviceBegin[position]);
+  history !== undefined && position < history.stops.length && !Number.isNaN(history.stops[position].begin);
 
 /** Some begin lies outside the windows whatever the schedule: of the tour, or of a stop of history. */
 export const leavesWindowsAnyhow = ({ shift, history }: BreakTour): boolean =>
-  shift.leavesAnyhow || (history?.outside.includes(1) ?? false);
+  shift.leavesAnyhow || (history?.stops.some(({ isOutside }) => isOutside) ?? false);
 
 /** A window break is served by a break taken that lies in its window for at least its duration, whatever else it serves. */
-export const findServed = (
-  { breakStart, breakEnd }: Pick<BreakHistory, 'breakStart' | 'breakEnd'>,
-  rules: BreakRules,
-): Uint8Array =>
-  Uint8Array.from(rules.windowDuration, (duration, w) => {
-    const [opens, closes] = [rules.windowBegin[w], rules.windowLast[w] + duration];
-    return breakStart.some((begin, i) => Math.min(breakEnd[i], closes) - Math.max(begin, opens) >= duration) ? 1 : 0;
-  });
+export const findServed = ({ windowBreaks }: BreakRules, taken: readonly PlannedBreak[]): boolean[] =>
+  windowBreaks.map(({ duration, opens, last }) =>
+    taken.some(
+      ({ fixedStart = 0, duration: length, travelled }) =>
+        travelled === undefined &&
+        Math.min(fixedStart + length, last + duration) - Math.max(fixedStart, opens) >= duration,
+    ),
+  );
 
 /**
  * The window breaks, by latest start, that every schedule with that begin and end takes if it keeps all rules: history has
  * not served them, they fit before no such begin, and the end is behind their latest start.
- *
- * @param due - where they are written to
  */
-export function findDueWindows({ rules, history }: BreakTour, begin: number, end: number, due: number[]): void {
-  const { windowBegin, windowDuration, windowLast } = rules;
-  due.length = 0;
-  for (let w = 0; w < windowBegin.length; w++) {
-    if (history !== undefined && history.served[w] !== 0) continue;
-    if (begin >= windowBegin[w] + windowDuration[w] || end <= windowLast[w]) continue;
-    due.push(w);
-  }
-  due.sort((a, b) => windowLast[a] - windowLast[b]);
-}
+export const findDueWindows = ({ rules, history }: BreakTour, begin: number, end: number): BreakKind[] =>
+  rules.byLast.filter((kind) => end > kind.last && !fitsBefore(kind, begin) && history?.served[kind.window] !== true);

@@ -1,9 +1,10 @@
+import { fitsBefore } from './break-rules.js';
 import { type BreakTour, findDueWindows, Counts, type BreakRules, findServed } from './break-tour.js';
-import { makeEffort, isSpent, type Effort, compareMerits, meritsOf, type Wanted } from './wanted.js';
+import { makeEffort, isSpent, type Effort, type Wanted } from './wanted.js';
 import { runBreakSearch } from './search.js';
 import { copyFloors, lowestFloors, takenBreaks, type Floors, type Skeleton } from './skeleton.js';
-import { scheduleBreaks, scheduleAnyhow, type ScheduledBreaks } from './schedule-breaks.js';
-import { latestDepartures } from './leg.js';
+import { compareMerits, meritsOf, scheduleBreaks, scheduleAnyhow, type ScheduledBreaks } from './schedule-breaks.js';
+import { fillLegs, type Leg } from './leg.js';
 
 /**
  * How much of the choice is wanted: the end alone, the latest begin too, all down to the last break where a rule is
@@ -31,7 +32,7 @@ export function chooseBreaks(tour: BreakTour, care: Care, strictness: Strictness
   return isEnough || !hasBreaks(tour) ? late : latestBreaks(tour, late, effort);
 }
 
-const hasBreaks = ({ rules }: BreakTour): boolean => rules.windowBegin.length + rules.limit.length > 0;
+const hasBreaks = ({ rules }: BreakTour): boolean => rules.kinds.length > 0;
 
 /**
  * The schedule without any break, where it keeps every rule. With a begin that is given it is the one that counts: breaks
@@ -39,11 +40,10 @@ const hasBreaks = ({ rules }: BreakTour): boolean => rules.windowBegin.length + 
  */
 function withNone(tour: BreakTour): ScheduledBreaks | undefined {
   if (tour.beginIsFree || tour.history || !hasBreaks(tour)) return undefined;
-  const { windowBegin, windowDuration } = tour.rules;
-  const windows = [...windowBegin.keys()];
-  const fitsBefore = (w: number): boolean => tour.begin >= windowBegin[w] + windowDuration[w];
-  const before = windows.filter(fitsBefore);
-  const after = windows.filter((w) => !fitsBefore(w));
+  const windows = [...tour.rules.windowBreaks.keys()];
+  const isBefore = (w: number): boolean => fitsBefore(tour.rules.kinds[w], tour.begin);
+  const before = windows.filter(isBefore);
+  const after = windows.filter((w) => !isBefore(w));
   const scheduled = scheduleBreaks(
     tour,
     { breaks: [], before, after, never: [], endsLate: false },
@@ -158,11 +158,14 @@ function latestBreaks(tour: BreakTour, best: ScheduledBreaks, effort: Effort): S
   if (isSpent(effort)) return best;
   const fewest = searchLike(tour, like, [], 'fewest', best.skeleton.breaks.length);
   let current = fewest && fewest.skeleton.breaks.length <= best.skeleton.breaks.length ? fewest : best;
+  const legs: Leg[] = [];
+  const knowsStarts = !like.lenient && tour.spans.length === 0;
+  if (knowsStarts) fillLegs(tour, like, legs);
   const floors = takenBreaks(tour).map((_, index) => current.walk.start[index]);
   let most = Infinity;
   while (floors.length < current.skeleton.breaks.length) {
     const index = floors.length;
-    const lasts = like.lenient || tour.spans.first.length > 0 ? [] : findLatestStarts(tour, current, index);
+    const lasts = knowsStarts ? findLatestStarts(tour, legs, current, index) : [];
     let many = Math.min(most, lasts.length);
     let together: ScheduledBreaks | undefined;
     while (many > 0 && together === undefined) {
@@ -221,7 +224,7 @@ function latestBreak(
   const later = (scheduled: ScheduledBreaks): ScheduledBreaks => {
     const { late, window } = scheduled.skeleton.breaks[index];
     if (late) return scheduled;
-    const due = window < 0 ? Infinity : tour.rules.windowLast[window];
+    const due = window < 0 ? Infinity : tour.rules.kinds[window].last;
     return push(tour, scheduled, { from: scheduled.walk.start[index], last: Math.min(last, due) }, raise);
   };
   const alone = later(best);
@@ -243,10 +246,9 @@ function latestBreak(
  * window breaks, which cannot be left out, have to start by then.
  */
 function lastStart(tour: BreakTour, { walk }: ScheduledBreaks, index: number): number {
-  const due: number[] = [];
-  findDueWindows(tour, walk.begin, walk.end, due);
+  const due = findDueWindows(tour, walk.begin, walk.end);
   const rank = index - takenBreaks(tour).length;
-  return rank < due.length ? tour.rules.windowLast[due[rank]] : Infinity;
+  return rank < due.length ? due[rank].last : Infinity;
 }
 
 /**
@@ -264,7 +266,7 @@ function push(
   let infeasible = Math.min(scheduled.walk.reached, Math.floor(last)) + 1;
   let time = last < scheduled.walk.reached ? infeasible - 1 : Math.floor((feasible + infeasible) / 2);
   while (infeasible - feasible > 1) {
-    const base = tour.spans.first.length > 0 ? lowestFloors(tour, scheduled.skeleton.breaks.length) : scheduled.floors;
+    const base = tour.spans.length > 0 ? lowestFloors(tour, scheduled.skeleton.breaks.length) : scheduled.floors;
     const floors = copyFloors(base);
     raise(floors, time);
     const candidate = scheduleBreaks(tour, scheduled.skeleton, floors);
@@ -279,28 +281,32 @@ function push(
  * Times that the breaks from the one with this index on start no later than in any schedule that keeps all rules, is as good
  * as this one, and has breaks before them at the same times, of whatever length: by the clocks, which a break may all start
  * anew, and, where all breaks are alike, by what limits of travel leave to be travelled behind. Each stands for the case
- * that those before it start then. There are as many as are known.
+ * that those before it start then. There are as many as are known. `legs`: for such schedules.
  */
-export function findLatestStarts(tour: BreakTour, scheduled: ScheduledBreaks, index: number): number[] {
-  const { limit, least, counts, lengths, windowDuration } = tour.rules;
+export function findLatestStarts(
+  tour: BreakTour,
+  legs: readonly Leg[],
+  scheduled: ScheduledBreaks,
+  index: number,
+): number[] {
+  const { limit, least, counts, kinds, windows } = tour.rules;
   const { skeleton, walk } = scheduled;
   const { breaks } = skeleton;
-  const areAlike = lengths.length === 1 && windowDuration.length === 0;
-  const longest = Math.max(...lengths, ...windowDuration);
+  const areAlike = kinds.length === 1 && windows === 0;
+  const longest = Math.max(...kinds.map(({ duration }) => duration));
   const clock = limit.reduce(
     (all, seconds, r) => (counts[r] === Counts.CLOCK ? Math.min(all, seconds) : all),
     Infinity,
   );
-  const departures = latestDepartures(tour, { lenient: false, bound: meritsOf(scheduled) });
   const starts: number[] = [];
   let over = walk.begin;
   if (index > 0)
     over = walk.start[index - 1] + (breaks[index - 1].fixedStart === undefined ? longest : breaks[index - 1].duration);
   let left = 0;
   for (let i = index; i < breaks.length; i++) {
-    const { leg } = breaks[i];
-    if (i === index || breaks[i - 1].leg !== leg) left = walk.left[i];
-    const latest = departures[leg + 1] - (leg < tour.count ? tour.service[leg] + tour.transition[leg] : 0);
+    const leg = legs[breaks[i].leg];
+    if (i === index || breaks[i - 1].leg !== leg.position) left = walk.left[i];
+    const latest = leg.latest - leg.service - leg.spent;
     let start = over + clock;
     let rest = left;
     for (let r = 0; areAlike && r < limit.length; r++) {
@@ -335,7 +341,7 @@ export function chooseWindows(tour: BreakTour, care: Care, strictness: Strictnes
 const useRules = (tour: BreakTour, rules: BreakRules): BreakTour => ({
   ...tour,
   rules,
-  ...(tour.history && { history: { ...tour.history, served: findServed(tour.history, rules) } }),
+  ...(tour.history && { history: { ...tour.history, served: findServed(rules, tour.history.taken) } }),
 });
 
 /** Compared in this order: merits, latest begin, fewest breaks, each break as late as possible, from the first on. */

@@ -1,4 +1,4 @@
-import { zeros } from '../rows.js';
+import type { BreakRules } from './break-rules.js';
 import { Counts, type BreakTour } from './break-tour.js';
 
 /** A stretch between two breaks in which a sliding rule counts more than its limit. */
@@ -15,76 +15,77 @@ export interface Excess {
   readonly to: number;
 }
 
+/** What is counted of a rule since the last break that is long enough. */
+class Counter {
+  count = 0;
+  /** Seconds without waiting. */
+  busy = 0;
+  /** When the limit was reached, NaN: not yet. */
+  due = NaN;
+
+  /** @param opening - that break, −1: the begin */
+  constructor(
+    readonly from: number,
+    readonly opening: number,
+  ) {}
+}
+
 /** The counters of the sliding rules on the way. */
 export class Counters {
-  readonly count: number[];
-  private readonly busy: number[];
-  private readonly due: number[];
-  private readonly from: number[];
-  private readonly opening: number[];
   readonly excesses: Excess[] = [];
-  private readonly rules;
+  private readonly rules: BreakRules;
+  private readonly counters: Counter[] = [];
 
   constructor({ rules }: BreakTour, begin: number) {
-    const number = rules.limit.length;
     this.rules = rules;
-    this.count = zeros(number);
-    this.busy = zeros(number);
-    this.due = new Array<number>(number).fill(NaN);
-    this.from = new Array<number>(number).fill(begin);
-    this.opening = new Array<number>(number).fill(-1);
+    for (let r = 0; r < rules.sliding; r++) this.counters.push(new Counter(begin, -1));
   }
 
   /** What a rule of travel allows still. */
   allowance(rule: number): number {
     if (this.rules.counts[rule] !== Counts.TRAVEL) return Infinity;
-    return Math.max(0, this.rules.limit[rule] - this.count[rule]);
+    return Math.max(0, this.rules.limit[rule] - this.counters[rule].count);
   }
 
   travel(from: number, seconds: number): void {
-    for (let r = 0; r < this.count.length; r++) {
-      const left = this.rules.limit[r] - this.count[r];
-      if (Number.isNaN(this.due[r]) && seconds >= left) this.due[r] = from + left;
-      this.count[r] += seconds;
-      this.busy[r] += seconds;
+    for (let r = 0; r < this.counters.length; r++) {
+      const counter = this.counters[r];
+      const left = this.rules.limit[r] - counter.count;
+      if (Number.isNaN(counter.due) && seconds >= left) counter.due = from + left;
+      counter.count += seconds;
+      counter.busy += seconds;
     }
   }
 
   work(seconds: number): void {
-    for (let r = 0; r < this.busy.length; r++) this.busy[r] += seconds;
+    for (const counter of this.counters) counter.busy += seconds;
   }
 
   /** Seconds without waiting, and where they are counted from. */
   read(): { lastCount: number[]; lastReset: number[] } {
-    const lastCount = this.count.map((count, r) => (this.rules.counts[r] === Counts.CLOCK ? this.busy[r] : count));
-    return { lastCount, lastReset: this.from.slice() };
+    const { counters, rules } = this;
+    const lastCount = counters.map(({ count, busy }, r) => (rules.counts[r] === Counts.CLOCK ? busy : count));
+    return { lastCount, lastReset: counters.map(({ from }) => from) };
   }
 
   /** A break (or the end, −1) that starts now. */
   rest(index: number, start: number, end: number): void {
-    for (let r = 0; r < this.count.length; r++) {
-      if (index >= 0 && end - start < this.rules.least[r]) {
-        this.busy[r] += end - start;
+    const { counters, rules } = this;
+    for (let r = 0; r < counters.length; r++) {
+      const counter = counters[r];
+      if (index >= 0 && end - start < rules.least[r]) {
+        counter.busy += end - start;
         continue;
       }
-      const isClock = this.rules.counts[r] === Counts.CLOCK;
-      const count = isClock ? start - this.from[r] : this.count[r];
-      if (count > this.rules.limit[r]) {
-        this.excesses.push({
-          rule: r,
-          opening: this.opening[r],
-          ending: index,
-          count,
-          busy: isClock ? this.busy[r] : count,
-          due: isClock ? this.from[r] + this.rules.limit[r] : this.due[r],
-          to: start,
-        });
+      const { from, opening } = counter;
+      const isClock = rules.counts[r] === Counts.CLOCK;
+      const count = isClock ? start - from : counter.count;
+      if (count > rules.limit[r]) {
+        const busy = isClock ? counter.busy : count;
+        const due = isClock ? from + rules.limit[r] : counter.due;
+        this.excesses.push({ rule: r, opening, ending: index, count, busy, due, to: start });
       }
-      this.count[r] = 0;
-      this.busy[r] = 0;
-      this.due[r] = NaN;
-      this.from[r] = end;
-      this.opening[r] = index;
+      counters[r] = new Counter(end, index);
     }
   }
 }

@@ -1,4 +1,4 @@
-import { Counts, type BreakTour } from './break-tour.js';
+import { Counts, type BreakTour, type StopSpan } from './break-tour.js';
 import type { BreakKind } from './break-rules.js';
 import { COUNT, Handled, BOUND, LATEST, METER, CERTAIN, type Label, type Labels } from './label.js';
 
@@ -31,23 +31,20 @@ export function dominates(ahead: Ahead, a: Label, b: Label): boolean {
   const { tour, counting, lastOpening } = ahead;
   if (counting === 'fewest' && a.breaks > b.breaks) return false;
   if (counting === 'same' && a.breaks !== b.breaks) return false;
-  const {
-    rules,
-    spans: { limit: spanLimit },
-  } = tour;
+  const { rules, spans } = tour;
   const ofA = a.handled;
   const ofB = b.handled;
   for (let w = 0; w < ofA.length; w++) {
     if (ofA[w] >= ofB[w] && ofA[w] !== Handled.TAKEN) continue;
     if (ofA[w] === Handled.OPEN) return false;
     // A break still to be taken may be worth more than one that was taken.
-    const isLeft = ofB[w] !== Handled.TAKEN && b.time <= rules.windowLast[w];
+    const isLeft = ofB[w] !== Handled.TAKEN && b.time <= rules.kinds[w].last;
     if (isLeft && lastOpening > b.time && isNeeded(rules.kinds[w], counting)) return false;
   }
   const { sliding, counts } = rules;
   for (let m = 0; METER * m < a.meters.length; m++) {
     const span = m - sliding;
-    if (span >= 0 && span < spanLimit.length && !isUnderWay(tour, span, ahead.leg)) continue;
+    if (span >= 0 && span < spans.length && !isUnderWay(spans[span], ahead.leg)) continue;
     const isTravel = span < 0 && counts[m] === Counts.TRAVEL;
     if (isTravel ? !travelsLess(a, b, METER * m) : !readsLess(a, b, METER * m, lastOpening)) return false;
   }
@@ -88,8 +85,7 @@ function travelsLess(a: Label, b: Label, row: number): boolean {
 }
 
 /** True when the leg lies between the first and the last stop of a span. */
-const isUnderWay = ({ spans }: BreakTour, span: number, leg: number): boolean =>
-  spans.first[span] < leg && leg <= spans.last[span];
+const isUnderWay = ({ first, last }: StopSpan, leg: number): boolean => first < leg && leg <= last;
 
 /**
  * Adds a copy of a label, unless another one dominates it or there are `most`, and drops those that it dominates. Returns

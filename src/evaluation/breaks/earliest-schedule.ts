@@ -80,7 +80,7 @@ export function latestEnd({ lastOpening, busy, history }: BreakTour, { breaks }:
 
 /** False when a window break comes too late to be one. */
 function keepsWindows({ rules }: BreakTour, { breaks }: Skeleton, { start }: Walk): boolean {
-  return breaks.every(({ window, late }, index) => window < 0 || late || start[index] <= rules.windowLast[window]);
+  return breaks.every(({ window, late }, index) => window < 0 || late || start[index] <= rules.kinds[window].last);
 }
 
 /** A stretch may be too long when it ends with history, with a break that is said to be late, or was due in the last stop. */
@@ -174,7 +174,7 @@ function goesOn(
   to: number,
 ): boolean {
   if (breaks[from].leg !== breaks[to].leg) return false;
-  if (rules.windowBegin.length > 0 || rules.counts.includes(Counts.CLOCK)) return false;
+  if (rules.windows > 0 || rules.counts.includes(Counts.CLOCK)) return false;
   for (let i = from; i < to; i++) if (start[i] > since[i] + travelled[i]) return false;
   return true;
 }

@@ -32,10 +32,8 @@ export interface SearchMode {
   readonly counting: BreakCounting;
 }
 
-export const meterCount = (
-  { rules, spans: { limit: spanLimit }, beginIsFree }: BreakTour,
-  { clockOnly }: SearchMode,
-): number => rules.sliding + spanLimit.length + (clockOnly && beginIsFree ? 1 : 0);
+export const meterCount = ({ rules, spans, beginIsFree }: BreakTour, { clockOnly }: SearchMode): number =>
+  rules.sliding + spans.length + (clockOnly && beginIsFree ? 1 : 0);
 
 /** Marks the window breaks of a list as handled. */
 export function handle({ kinds, count }: BreakList, { handled }: Label): void {
@@ -115,7 +113,7 @@ export class Extension {
     const { limit, counts, sliding, longest } = tour.rules;
     if (bound.left === Infinity || (leg.isEnd && hasEnded(tour))) return 0;
     let over = from.time + leg.travel;
-    if (!leg.isEnd) over = earliestBegin(tour.windows, leg, over + leg.spent) + leg.service;
+    if (!leg.isEnd) over = earliestBegin(leg, over + leg.spent) + leg.service;
     if (over === Infinity) return 0;
     let most = 0;
     for (let r = 0; r < sliding; r++) {
@@ -134,8 +132,8 @@ export class Extension {
       meters[METER * m + COUNT + BOUND] = bound.count[m];
       meters[METER * m + LATEST + BOUND] = bound.latest[m];
     }
-    for (let span = 0; span < tour.spans.first.length; span++) {
-      if (tour.spans.first[span] !== leg.position) continue;
+    for (let span = 0; span < tour.spans.length; span++) {
+      if (tour.spans[span].first !== leg.position) continue;
       meters[METER * (tour.rules.sliding + span) + COUNT + BOUND] = 0;
       meters[METER * (tour.rules.sliding + span) + LATEST + BOUND] = Infinity;
     }
@@ -149,7 +147,7 @@ export class Extension {
     const { bound } = this;
     let time = Math.max(list.arrival(from.time, leg.travel, 0), bound.arrival);
     if (!leg.isEnd) {
-      time = earliestBegin(this.tour.windows, leg, time + leg.spent);
+      time = earliestBegin(leg, time + leg.spent);
       if (time === Infinity) return false;
       if (!this.isThrough) {
         this.findLatestBegins(leg, time);
@@ -180,7 +178,7 @@ export class Extension {
   }
 
   private findLatestBegins(leg: Leg, begin: number): void {
-    const { startEnd } = this.tour.windows;
+    const { startEnd } = leg.windows;
     this.certainLast = this.undelayedLast = begin;
     this.boundLast = Infinity;
     if (leg.pastWindow === leg.firstWindow) return;
@@ -211,8 +209,8 @@ export class Extension {
       latest[m] = Math.min(latest[m], until);
       count[m] += leg.service;
     }
-    for (let span = 0; span < tour.spans.first.length; span++) {
-      if (tour.spans.first[span] !== leg.position) continue;
+    for (let span = 0; span < tour.spans.length; span++) {
+      if (tour.spans[span].first !== leg.position) continue;
       count[sliding + span] = 0;
       latest[sliding + span] =
         (isBound ? boundLast : mode.waitsFor === 'spans' ? this.certainLast : begin) + leg.service;
@@ -226,10 +224,10 @@ export class Extension {
    */
   private closeSpans(leg: Leg, begin: number, broken: number): number {
     const { tour, bound, certain } = this;
-    for (let span = 0; span < tour.spans.last.length; span++) {
-      if (tour.spans.last[span] !== leg.position) continue;
+    for (let span = 0; span < tour.spans.length; span++) {
+      const { last, limit } = tour.spans[span];
+      if (last !== leg.position) continue;
       const m = tour.rules.sliding + span;
-      const limit = tour.spans.limit[span];
       if (bound.count[m] + leg.spent > limit || begin > bound.latest[m] + limit) broken = 1;
       else if (certain.count[m] + leg.spent > limit || begin > certain.latest[m] + limit) return NaN;
       else {
@@ -243,7 +241,7 @@ export class Extension {
   private throughStop(from: Label, leg: Leg, list: BreakList, found: Label): Outcome {
     const { certain, bound, mode } = this;
     const ready = certain.arrival + leg.spent;
-    const allowed = earliestBegin(this.tour.windows, leg, ready);
+    const allowed = earliestBegin(leg, ready);
     const late = allowed === Infinity;
     if (late && !mode.lenient) return Outcome.IMPOSSIBLE;
     const begin = late ? ready : allowed;
@@ -274,9 +272,8 @@ export class Extension {
     if (verdict !== Outcome.DONE) return verdict;
     const leaves = end > tour.shift.end || from.begin < tour.shift.begin;
     if (leaves && !this.mode.lenient) return Outcome.IMPOSSIBLE;
-    const { windows, windowLast } = tour.rules;
-    for (let w = 0; w < windows; w++) {
-      if (from.handled[w] === Handled.OPEN && end > windowLast[w] && !list.has(w)) return Outcome.IMPOSSIBLE;
+    for (const { window, last } of tour.rules.windowBreaks) {
+      if (from.handled[window] === Handled.OPEN && end > last && !list.has(window)) return Outcome.IMPOSSIBLE;
     }
     this.write(from, list, found);
     if (leaves) found.violations++;

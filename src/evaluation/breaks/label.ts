@@ -1,5 +1,5 @@
 import type { ScheduledBreaks } from './schedule-breaks.js';
-import type { PlannedBreak } from './skeleton.js';
+import type { PlannedBreak } from './break-tour.js';
 
 /** What became of a window break; the larger the better. One that fits before the begin may still be taken. */
 export const Handled = { OPEN: 0, TAKEN: 1, FITS_BEFORE: 2 } as const;

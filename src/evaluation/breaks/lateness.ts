@@ -1,6 +1,7 @@
+import { fitsBefore, type BreakRules } from './break-rules.js';
 import { isFixed, type BreakTour } from './break-tour.js';
 import type { Skeleton } from './skeleton.js';
-import { wholeOf, type Reach, type Walk } from './walk.js';
+import type { Reach, Walk } from './walk.js';
 
 /** A break that came late, or never (−1: the end is reported instead). */
 export interface LateBreak {
@@ -10,17 +11,12 @@ export interface LateBreak {
   readonly actual: number;
 }
 
-/**
- * Every break rule that a schedule breaks: one entry a break, for the end one entry a rule.
- *
- * @param rules - with the windows that the schedule was chosen by
- */
+/** Every break rule that a schedule breaks: one entry a break, for the end one entry a rule. */
 export function lateBreaks(
-  tour: BreakTour,
+  { kinds }: BreakRules,
   { breaks, never }: Skeleton,
   result: Walk,
-  reach = wholeOf(tour),
-  { windowLast } = tour.rules,
+  { to }: Pick<Reach, 'to'>,
 ): LateBreak[] {
   const due = new Map<number, number>();
   const report = (index: number, time: number): void => {
@@ -28,31 +24,30 @@ export function lateBreaks(
   };
   const atEnd: LateBreak[] = never.map((window) => ({
     index: -1,
-    due: windowLast[window],
+    due: kinds[window].last,
     actual: result.end,
   }));
   breaks.forEach(({ window }, index) => {
-    if (window >= 0 && result.start[index] > windowLast[window]) report(index, windowLast[window]);
+    if (window >= 0 && result.start[index] > kinds[window].last) report(index, kinds[window].last);
   });
   for (const excess of result.excesses) {
     if (excess.ending >= 0) report(excess.ending, excess.due);
-    else if (reach.to === 'end') atEnd.push({ index: -1, due: excess.due, actual: result.end });
+    else if (to === 'end') atEnd.push({ index: -1, due: excess.due, actual: result.end });
   }
   return [...[...due].map(([index, time]) => ({ index, due: time, actual: result.start[index] })), ...atEnd];
 }
 
 /** True when window breaks are left out, and breaks late, for the reasons that the skeleton gives. */
 export function hasReasons(tour: BreakTour, skeleton: Skeleton, result: Walk, reach: Reach): boolean {
-  const { windowBegin, windowLast, windowDuration } = tour.rules;
-  const fitsBefore = skeleton.before.every((w) => result.begin >= windowBegin[w] + windowDuration[w]);
-  if (!fitsBefore) return false;
+  const { kinds } = tour.rules;
+  if (!skeleton.before.every((w) => fitsBefore(kinds[w], result.begin))) return false;
   // The last moment at which a break could start before the stop that the leg begins at.
   const before = (leg: number): number => (leg === 0 || isFixed(tour, leg - 1) ? -Infinity : result.arrival[leg - 1]);
   const isWhole = reach.to === 'end';
   const dueInLastStop = (due: number): boolean => before(tour.count) < due && due < result.end;
-  if (isWhole && !skeleton.after.every((w) => result.end <= windowLast[w])) return false;
-  if (isWhole && !skeleton.never.every((w) => dueInLastStop(windowLast[w]))) return false;
-  const late = lateBreaks(tour, skeleton, result, reach);
+  if (isWhole && !skeleton.after.every((w) => result.end <= kinds[w].last)) return false;
+  if (isWhole && !skeleton.never.every((w) => dueInLastStop(kinds[w].last))) return false;
+  const late = lateBreaks(tour.rules, skeleton, result, reach);
   const areLate = skeleton.breaks.every((planned, index) => {
     if (!planned.late) return true;
     const own = late.find((found) => found.index === index);

@@ -1,5 +1,5 @@
 import { BreakList } from './break-list.js';
-import type { BreakKind, BreakRules } from './break-rules.js';
+import { fitsBefore, type BreakKind, type BreakRules } from './break-rules.js';
 import { hasEnded, type BreakTour } from './break-tour.js';
 import { dominates, isNeeded, keep, type Ahead } from './dominance.js';
 import { Extension, meterCount, Outcome, type SearchMode } from './extend.js';
@@ -13,7 +13,7 @@ import {
   isDrivingUseless,
   isOutOfOrder,
   mayWaitFor,
-  type Reached,
+  Reached,
   waitsAnyhow,
   waitsNeedlessly,
 } from './order.js';
@@ -106,7 +106,7 @@ export abstract class LegSearch {
     this.extension.begin(tour, mode);
     const { kinds, windows } = tour.rules;
     this.isSimple = !mode.lenient && kinds.every(({ isDriving }, i) => i <= windows || isDriving);
-    this.mayPutOff = tour.spans.first.length === 0 && (!mode.lenient || tour.history === undefined);
+    this.mayPutOff = tour.spans.length === 0 && (!mode.lenient || tour.history === undefined);
     this.frames.length = 0;
     this.list.begin(0);
   }
@@ -115,26 +115,26 @@ export abstract class LegSearch {
   protected findFirst(begin: number, first: Leg, out: Labels): void {
     const { rules, tour, ahead } = this;
     const isFree = tour.beginIsFree;
-    const { windowBegin, windowDuration, windows, sliding } = rules;
+    const { windowBreaks, sliding } = rules;
     const begins = new Set([begin]);
-    for (let w = 0; isFree && w < windows; w++) {
-      if (windowBegin[w] + windowDuration[w] > begin) begins.add(windowBegin[w] + windowDuration[w]);
+    for (const kind of isFree ? windowBreaks : []) {
+      if (!fitsBefore(kind, begin)) begins.add(kind.opens + kind.duration);
     }
     out.clear();
     ahead.leg = tour.firstLeg;
-    ahead.lastOpening = openingBefore(tour.windows, first);
+    ahead.lastOpening = openingBefore(first);
     const meters = meterCount(tour, this.mode);
     for (const time of [...begins].sort((a, b) => a - b)) {
       const label = new Label();
       label.time = label.begin = time;
       label.meters = new Float64Array(METER * meters);
       for (let m = 0; m < meters; m++) {
-        const isSpan = m >= sliding && m < sliding + tour.spans.limit.length;
+        const isSpan = m >= sliding && m < sliding + tour.spans.length;
         const latest = isFree || isSpan ? Infinity : time;
         label.meters[METER * m + LATEST + CERTAIN] = label.meters[METER * m + LATEST + BOUND] = latest;
       }
-      label.handled = Uint8Array.from(windowBegin, (opens, w) =>
-        time >= opens + windowDuration[w] ? Handled.FITS_BEFORE : Handled.OPEN,
+      label.handled = Uint8Array.from(windowBreaks, (kind) =>
+        fitsBefore(kind, time) ? Handled.FITS_BEFORE : Handled.OPEN,
       );
       if (this.passHistory(label) && this.accepts(label)) keep(ahead, label, Infinity, out);
     }
@@ -198,7 +198,7 @@ export abstract class LegSearch {
     const handled = this.from.handled[kind.window];
     if (handled !== Handled.FITS_BEFORE) return handled === Handled.OPEN;
     // Where rules may be broken, a break may also serve to keep a span.
-    return isNeeded(kind, this.mode.counting) || (this.mode.lenient && this.tour.spans.first.length > 0);
+    return isNeeded(kind, this.mode.counting) || (this.mode.lenient && this.tour.spans.length > 0);
   }
 
   /** Adds a label behind the leg that may count, unless another one dominates it. */
@@ -217,9 +217,7 @@ export abstract class LegSearch {
 
   private reachedWith(breaks: number): Reached {
     const { reached } = this;
-    while (reached.length <= breaks) {
-      reached.push({ label: new Label(), isReached: false, isWaitless: false, isFree: false });
-    }
+    while (reached.length <= breaks) reached.push(new Reached());
     return reached[breaks];
   }
 
@@ -227,7 +225,7 @@ export abstract class LegSearch {
   private isLate(more: number): boolean {
     const { leg, list } = this;
     const ready = list.arrival(this.from.time, leg.travel, more) + leg.spent;
-    return (leg.isEnd ? ready : earliestBegin(this.tour.windows, leg, ready) + leg.service) > leg.latest;
+    return (leg.isEnd ? ready : earliestBegin(leg, ready) + leg.service) > leg.latest;
   }
 
   /**
@@ -273,11 +271,8 @@ export abstract class LegSearch {
   /** How many breaks are missing behind the list where nothing is of use there but the longest sliding ones; else 0. */
   private missingBreaks(): number {
     const { rules, list, from, mode } = this;
-    if (mode.lenient || mode.clockOnly || this.isReduced || this.tour.spans.first.length > 0 || rules.sliding === 0)
-      return 0;
-    for (let w = 0; w < rules.windows; w++) {
-      if (from.time <= rules.windowLast[w] && this.mayTake(rules.kinds[w])) return 0;
-    }
+    if (mode.lenient || mode.clockOnly || this.isReduced || this.tour.spans.length > 0 || rules.sliding === 0) return 0;
+    if (rules.windowBreaks.some((kind) => from.time <= kind.last && this.mayTake(kind))) return 0;
     if (rules.lengths.length > 1) {
       if (!this.isSimple || list.count === 0 || list.whole.left !== 0) return 0;
       if (list.last.duration !== rules.longest) return 0;
@@ -329,13 +324,13 @@ export abstract class LegSearch {
   private isPassedOver(kind: BreakKind): boolean {
     const { tour, rules, from, list } = this;
     if (!this.mode.lenient) return !hasEnded(tour) && isOutOfOrder(rules, from, list, kind);
-    return tour.spans.first.length === 0 && !tour.history && waitsNeedlessly(rules, from, this.leg, list, kind);
+    return tour.spans.length === 0 && !tour.history && waitsNeedlessly(rules, from, this.leg, list, kind);
   }
 
   private isOfUse(kind: BreakKind, putOff: PutOff | undefined): boolean {
     const { tour, rules, from, leg, list, mode } = this;
-    if (mode.lenient || tour.spans.first.length > 0) return true;
-    if (mode.clockOnly && list.whole.slidingBreaks > 0 && isAnyUseless(tour, from, leg, list, kind)) return false;
+    if (mode.lenient || tour.spans.length > 0) return true;
+    if (mode.clockOnly && list.whole.slidingBreaks > 0 && isAnyUseless(rules, from, leg, list, kind)) return false;
     if (list.count > 0 && isDrivingUseless(rules, from, leg, list, kind)) return false;
     const isOpen = kind.window < 0 || from.handled[kind.window] === Handled.OPEN;
     if (!putOff || !isOpen || !this.isIdle(kind, putOff)) return true;

@@ -1,5 +1,7 @@
 import { earliestBegin, latestReady } from '../../problem/stops/earliest-begin.js';
+import type { BreakKind } from './break-rules.js';
 import { type BreakTour, findDueWindows } from './break-tour.js';
+import { takenBreaks } from './skeleton.js';
 
 /** Times of stops by position, seconds. Those of history are known. */
 export interface TimeArrays {
@@ -15,13 +17,13 @@ export interface TimeArrays {
  */
 export class LikelyTimes {
   private tour!: BreakTour;
-  private readonly open: number[] = [];
+  private open: BreakKind[] = [];
   /** By leg and number of breaks taken before it: the latest time at which it may be left. */
-  private leave = new Float64Array(0);
+  private leave: number[] = [];
   /** By leg and number of breaks taken before its end: when it has to end. */
-  private arrive = new Float64Array(0);
+  private arrive: number[] = [];
   /** By break. */
-  private start = new Float64Array(0);
+  private readonly start: number[] = [];
 
   /**
    * Writes the times of the stops behind history of a tour with that begin and end, as far as these can be kept; all other
@@ -29,8 +31,7 @@ export class LikelyTimes {
    */
   find(tour: BreakTour, begin: number, end: number, times: TimeArrays): void {
     this.tour = tour;
-    findDueWindows(tour, begin, end, this.open);
-    if (this.start.length < this.open.length) this.start = new Float64Array(this.open.length);
+    this.open = findDueWindows(tour, begin, end);
     this.lookBack(end);
     this.goOn(begin, times);
   }
@@ -42,13 +43,8 @@ export class LikelyTimes {
   private lookBack(end: number): void {
     const { tour, width } = this;
     const size = (tour.count + 1) * width;
-    if (this.leave.length < size) {
-      this.leave = new Float64Array(2 * size);
-      this.arrive = new Float64Array(2 * size);
-    }
-    const { leave, arrive } = this;
-    leave.fill(-Infinity, 0, size);
-    arrive.fill(-Infinity, 0, size);
+    const leave = (this.leave = new Array<number>(size).fill(-Infinity));
+    const arrive = (this.arrive = new Array<number>(size).fill(-Infinity));
     arrive[size - 1] = end;
     for (let leg = tour.count; leg >= tour.firstLeg; leg--) {
       const row = leg * width;
@@ -73,17 +69,16 @@ export class LikelyTimes {
    */
   private latestLeave(leg: number, from: number, past: number): number {
     const { tour, open } = this;
-    const { rules } = tour;
     if (from < past && leg >= tour.pastLeg) return -Infinity;
     const arrival = this.arrive[leg * this.width + past];
     let start = arrival;
     let length = tour.travel[leg];
     for (let b = past - 1; b >= from; b--) {
-      const w = open[b];
-      start = Math.min(start - rules.windowDuration[w], rules.windowLast[w]);
-      if (start < rules.windowBegin[w]) return -Infinity;
+      const { duration, opens, last } = open[b];
+      start = Math.min(start - duration, last);
+      if (start < opens) return -Infinity;
       this.start[b] = start;
-      length += rules.windowDuration[w];
+      length += duration;
     }
     return Math.min(start, arrival - length);
   }
@@ -91,7 +86,6 @@ export class LikelyTimes {
   /** Serves the stops as early as the breaks allow. */
   private goOn(begin: number, times: TimeArrays): void {
     const { tour, open, start } = this;
-    const { rules } = tour;
     let time = tour.firstLeg > 0 ? times.departure[tour.firstLeg - 1] : begin;
     let taken = 0;
     for (let leg = tour.firstLeg; leg < tour.count; leg++) {
@@ -102,7 +96,7 @@ export class LikelyTimes {
       if (time > this.latestLeave(leg, taken, past)) return;
       for (; taken < past; taken++) {
         rest -= Math.min(rest, Math.max(0, start[taken] - time));
-        time = start[taken] + rules.windowDuration[open[taken]];
+        time = start[taken] + open[taken].duration;
       }
       const ready = time + rest + tour.transition[leg];
       const served = earliestBegin(tour.windows, tour.windowView, tour.stops[leg], ready);
@@ -113,20 +107,16 @@ export class LikelyTimes {
     }
   }
 
-  /** The end of the last break that was taken on the leg on which history ends, and what is left of its travel. */
+  /** Where history ends on its last leg, and what is left of the travel. */
   private passHistory(from: number, travel: number): [number, number] {
-    const { history, firstLeg } = this.tour;
     let time = from;
     let rest = travel;
-    for (let i = 0; history !== undefined && i < history.breakLeg.length; i++) {
-      if (history.breakLeg[i] !== firstLeg) continue;
-      rest -= Math.min(rest, Math.max(0, history.breakStart[i] - time));
-      time = history.breakEnd[i];
-    }
-    if (history?.now !== undefined) {
-      const over = Math.min(rest, (history.travelled ?? 0) - (travel - rest), history.now - time);
-      rest -= Math.max(0, over);
-      time = Math.max(time + Math.max(0, over), history.now);
+    for (const { leg, duration, fixedStart = 0, travelled } of takenBreaks(this.tour)) {
+      if (leg !== this.tour.firstLeg) continue;
+      const most = Math.min(rest, (travelled ?? Infinity) - (travel - rest));
+      const over = Math.max(0, Math.min(most, fixedStart - time));
+      rest -= over;
+      time = travelled === undefined ? fixedStart + duration : Math.max(time + over, fixedStart);
     }
     return [time, rest];
   }

@@ -1,7 +1,7 @@
 import type { BreakList } from './break-list.js';
 import { resets, type BreakKind, type BreakRules } from './break-rules.js';
-import { Counts, type BreakTour } from './break-tour.js';
-import { COUNT, Handled, BOUND, LATEST, METER, CERTAIN, type Label } from './label.js';
+import { Counts } from './break-tour.js';
+import { COUNT, Handled, BOUND, LATEST, METER, CERTAIN, Label } from './label.js';
 import { openingBefore, type Leg } from './leg.js';
 
 // Which lists of breaks are worth trying on a leg behind a label.
@@ -10,8 +10,8 @@ import { openingBefore, type Leg } from './leg.js';
  * The most sliding breaks that can help on a leg: of two neighbouring stretches within the leg one is longer than half a
  * limit, or the break between them is superfluous.
  */
-export function mostSlidingBreaks({ rules, windows }: BreakTour, from: Label, leg: Leg): number {
-  const waiting = Math.max(0, openingBefore(windows, leg) - from.time);
+export function mostSlidingBreaks(rules: BreakRules, from: Label, leg: Leg): number {
+  const waiting = Math.max(0, openingBefore(leg) - from.time);
   let most = 0;
   for (let r = 0; r < rules.sliding; r++) {
     const limit = rules.limit[r];
@@ -25,15 +25,11 @@ export function mostSlidingBreaks({ rules, windows }: BreakTour, from: Label, le
  * The most sliding breaks that can help where only the clock is searched: rules whose limit is kept anyway up to the end of
  * the working window need none. Where every sliding break serves all rules, no more are of use than the rule that needs most of them requires.
  */
-export function mostClockSlidingBreaks(
-  { rules, windows, shift: { end: shiftEnd } }: BreakTour,
-  from: Label,
-  leg: Leg,
-): number {
+export function mostClockSlidingBreaks(rules: BreakRules, from: Label, leg: Leg, shiftEnd: number): number {
   // Everything behind it is travelled before the end of the working window.
   const untilEnd = shiftEnd - from.time - leg.spent - leg.service - leg.serviceBehind;
   const travel = Math.min(leg.travel + leg.travelBehind, untilEnd);
-  const waiting = Math.max(0, openingBefore(windows, leg) - from.time);
+  const waiting = Math.max(0, openingBefore(leg) - from.time);
   let most = 0;
   for (let r = 0; r < rules.sliding; r++) {
     const limit = rules.limit[r];
@@ -54,9 +50,9 @@ export function mostClockSlidingBreaks(
  */
 export function isOutOfOrder(rules: BreakRules, { handled }: Label, list: BreakList, kind: BreakKind): boolean {
   const over = Math.max(list.whole.over, kind.opens) + kind.duration;
-  for (let w = 0; w < rules.windows; w++) {
+  for (const other of rules.windowBreaks) {
+    const w = other.window;
     if (w === kind.window || handled[w] !== Handled.OPEN || list.has(w)) continue;
-    const other = rules.kinds[w];
     if (other.last < over) return true;
     if (other.opens > kind.opens || other.last > kind.last || other.duration !== kind.duration) continue;
     const isSame = other.opens === kind.opens && other.last === kind.last;
@@ -74,8 +70,8 @@ export function waitsNeedlessly(rules: BreakRules, from: Label, leg: Leg, list: 
   if (!kind.resetsAll) return false;
   const clock = list.whole.over;
   const over = Math.max(clock, kind.opens) + kind.duration;
-  for (let w = 0; w < rules.windows; w++) {
-    const other = rules.kinds[w];
+  for (const other of rules.windowBreaks) {
+    const w = other.window;
     if (w === kind.window || from.handled[w] !== Handled.OPEN || other.last >= over) continue;
     const start = Math.max(clock, other.opens);
     if (start > other.last || start + other.duration + leg.travel > kind.opens) continue;
@@ -90,11 +86,10 @@ export function waitsNeedlessly(rules: BreakRules, from: Label, leg: Leg, list: 
  * the waiting that windows on this leg make necessary: whoever waits longer may as well do so behind the stop, where a
  * break that resets the clock costs nothing then.
  */
-export function isAnyUseless(tour: BreakTour, from: Label, leg: Leg, list: BreakList, kind: BreakKind): boolean {
-  const { rules, windows } = tour;
+export function isAnyUseless(rules: BreakRules, from: Label, leg: Leg, list: BreakList, kind: BreakKind): boolean {
   const begun = list.whole;
   let opening = Math.max(begun.opening, kind.opens);
-  if (leg.pastWindow > leg.firstWindow) opening = Math.max(opening, windows.startBegin[leg.pastWindow - 1]);
+  if (leg.pastWindow > leg.firstWindow) opening = Math.max(opening, leg.windows.startBegin[leg.pastWindow - 1]);
   const clock = leg.travel + Math.max(0, opening - from.time) + begun.length + kind.duration;
   const late = from.meters.length > METER * rules.sliding;
   const last = kind.window >= 0 ? Math.min(kind.last, leg.latest) : leg.latest;
@@ -146,20 +141,20 @@ export function isDrivingUseless(rules: BreakRules, from: Label, leg: Leg, list:
 }
 
 /** True when a window break can neither be taken any more nor be left out. */
-export function hasMissed({ windowLast }: BreakRules, { handled, time }: Label): boolean {
-  for (let w = 0; w < handled.length; w++) if (handled[w] === Handled.OPEN && time > windowLast[w]) return true;
+export function hasMissed({ windowBreaks }: BreakRules, { handled, time }: Label): boolean {
+  for (const { window, last } of windowBreaks) if (handled[window] === Handled.OPEN && time > last) return true;
   return false;
 }
 
 /** What a list led to. */
-export interface Reached {
-  readonly label: Label;
+export class Reached {
+  readonly label = new Label();
   /** It leads through the stop. */
-  isReached: boolean;
+  isReached = false;
   /** See `Extension`. */
-  isWaitless: boolean;
+  isWaitless = false;
   /** A break may wait for its window behind the stop as well as before it. */
-  isFree: boolean;
+  isFree = false;
 }
 
 /**
@@ -182,10 +177,10 @@ export function canPutOff(rules: BreakRules, leg: Leg, kind: BreakKind, { label:
 
 /** Every open window break can be put off until behind the stop. */
 export function canPutAllOff(rules: BreakRules, leg: Leg, shorter: Reached): boolean {
-  for (let w = 0; w < rules.windows; w++) {
-    if (shorter.label.handled[w] === Handled.OPEN && !canPutOff(rules, leg, rules.kinds[w], shorter)) return false;
-  }
-  return true;
+  const { handled } = shorter.label;
+  return rules.windowBreaks.every(
+    (kind) => handled[kind.window] !== Handled.OPEN || canPutOff(rules, leg, kind, shorter),
+  );
 }
 
 /**
@@ -198,22 +193,23 @@ export function waitsAnyhow(kind: BreakKind, shorter: Label): boolean {
 
 /** Another break behind this one on the leg may wait for its window, so that what is taken before it gains. */
 export function mayWaitFor(rules: BreakRules, from: Label, leg: Leg, kind: BreakKind): boolean {
-  for (let w = 0; w < rules.windows; w++) {
-    const opens = rules.windowBegin[w];
-    if (w !== kind.window && from.handled[w] === Handled.OPEN && opens > from.time && opens <= leg.latest) return true;
-  }
-  return false;
+  return rules.windowBreaks.some(
+    (other) =>
+      other !== kind &&
+      from.handled[other.window] === Handled.OPEN &&
+      other.opens > from.time &&
+      other.opens <= leg.latest,
+  );
 }
 
 /** All open window breaks can still be taken one behind the other from a time on. */
 export function fitsBehind(rules: BreakRules, { handled }: Label, from: number): boolean {
   let time = from;
-  for (const w of rules.byLast) {
-    if (handled[w] !== Handled.OPEN) continue;
-    const kind = rules.kinds[w];
-    time = Math.max(time, kind.opens);
-    if (time > kind.last) return false;
-    time += kind.duration;
+  for (const { window, opens, last, duration } of rules.byLast) {
+    if (handled[window] !== Handled.OPEN) continue;
+    time = Math.max(time, opens);
+    if (time > last) return false;
+    time += duration;
   }
   return true;
 }

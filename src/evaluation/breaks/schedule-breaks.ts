@@ -1,18 +1,12 @@
-import { hasBegun, type BreakRules, type BreakTour, type WaitsFor } from './break-tour.js';
-import { lateBreaks } from './lateness.js';
+import { hasBegun, type BreakTour, type StopSpan, type WaitsFor } from './break-tour.js';
+import { lateBreaks, type LateBreak } from './lateness.js';
 import { latestEnd, earliestSchedule, type EarliestSchedule } from './earliest-schedule.js';
 import { type Floors, type Skeleton, copyFloors } from './skeleton.js';
 import { walk, wholeOf, type Reach, type Walk } from './walk.js';
 import { PATIENCE } from './tuning.js';
 
-/** A skeleton's schedule with its judgement. */
-export interface ScheduledBreaks {
-  /** By which windows its breaks are judged. */
-  readonly rules: BreakRules;
-  readonly skeleton: Skeleton;
-  readonly walk: Walk;
-  /** Floors that produce it: no part begins later than a rule demands. */
-  readonly floors: Floors;
+/** What a schedule, or a way, is judged by. */
+export interface Judgement {
   /**
    * Stops without a window, a working window left, break rules not met. What history has broken for good is not counted: it
    * tells no schedules apart.
@@ -23,6 +17,32 @@ export interface ScheduledBreaks {
   /** Seconds. */
   readonly delay: number;
 }
+
+/** A skeleton's schedule with its judgement. */
+export interface ScheduledBreaks extends EarliestSchedule, Judgement {
+  readonly skeleton: Skeleton;
+  readonly late: readonly LateBreak[];
+}
+
+/** What is compared first: violations, spans, delay, end. Less is better. */
+export interface Merits extends Judgement {
+  /** Or the last begin of a service or break, where that passes an end that history gives. */
+  readonly end: number;
+}
+
+/** What a way has come to, with an end. */
+export const makeMerits = ({ violations, spansBroken, delay }: Judgement, end: number): Merits => ({
+  violations,
+  spansBroken,
+  delay,
+  end,
+});
+
+export const meritsOf = (scheduled: ScheduledBreaks): Merits => makeMerits(scheduled, scheduled.walk.reached);
+
+/** Negative when `a` is better. */
+export const compareMerits = (a: Merits, b: Merits): number =>
+  a.violations - b.violations || a.spansBroken - b.spansBroken || a.delay - b.delay || a.end - b.end;
 
 /**
  * The earliest schedule of a skeleton that keeps the break rules, and the spans if that can be; undefined when no
@@ -39,7 +59,7 @@ export function scheduleBreaks(
   const latest = latestEnd(tour, skeleton, floors);
   const plain = earliestSchedule(tour, skeleton, floors, reach, latest);
   if (!plain || beginsAfterHistory(tour, skeleton, plain.walk, floors, reach)) return undefined;
-  if (brokenSpan(tour, plain.walk, reach.stops) < 0) return judge(tour, skeleton, plain, reach, 0);
+  if (!brokenSpan(tour, plain.walk, reach.stops)) return judge(tour, skeleton, plain, reach, 0);
   const kept = (later: Later): EarliestSchedule | undefined => keepSpans(tour, skeleton, plain, later, reach, latest);
   const waiting = waitsFor === 'spans' ? kept(waitAtFirst) : undefined;
   if (waiting) return judge(tour, skeleton, waiting, reach, 0);
@@ -48,14 +68,8 @@ export function scheduleBreaks(
   const chosen = kept(breakBefore) ?? kept(beginLater);
   if (!chosen || beginsAfterHistory(tour, skeleton, chosen.walk, floors, reach)) return broken;
   const choice = judge(tour, skeleton, chosen, reach, 0);
-  return isNoWorse(choice, broken) ? choice : broken;
-}
-
-/** A span is kept by a choice at no price: not with more violations, more delay, nor a later end. */
-function isNoWorse(choice: ScheduledBreaks, broken: ScheduledBreaks): boolean {
-  if (choice.violations !== broken.violations) return choice.violations < broken.violations;
-  if (choice.delay !== broken.delay) return choice.delay < broken.delay;
-  return choice.walk.reached <= broken.walk.reached;
+  // A span is kept by a choice at no price: not with more violations, more delay, nor a later end.
+  return compareMerits(meritsOf(choice), { ...meritsOf(broken), spansBroken: 0 }) <= 0 ? choice : broken;
 }
 
 /** A skeleton's schedule whatever it breaks. */
@@ -82,13 +96,14 @@ function judge(
   // Where the begin is free, so is what lies between it and a break that was taken.
   const isChosen = (index: number): boolean =>
     index < 0 || tour.beginIsFree || skeleton.breaks[index].fixedStart === undefined;
-  let violations = lateBreaks(tour, skeleton, result, reach).filter(({ index }) => isChosen(index)).length;
+  const late = lateBreaks(tour.rules, skeleton, result, reach);
+  let violations = late.filter(({ index }) => isChosen(index)).length;
   for (let k = 0; k < reach.stops; k++) {
     delay += Math.max(0, result.serviceBegin[k] - tour.preferredEnd[k]);
     if (!hasBegun(tour, k)) violations += result.late[k];
   }
   if (reach.to === 'end' && (result.begin < tour.shift.begin || result.end > tour.shift.end)) violations++;
-  return { rules: tour.rules, skeleton, walk: result, floors, violations, spansBroken, delay };
+  return { skeleton, walk: result, floors, violations, spansBroken, delay, late };
 }
 
 /** A way to make the first stop of an order with a span later. */
@@ -102,7 +117,7 @@ export interface Later {
     by: number,
   ) => Floors | undefined;
   /** True when the schedule that follows from them may be kept. */
-  readonly stands: (tour: BreakTour, next: Walk, span: number, lack: number, reach: Reach) => boolean;
+  readonly stands: (tour: BreakTour, next: Walk, span: StopSpan, lack: number, reach: Reach) => boolean;
 }
 
 /** The stop waits, as long as the tour keeps its working window. */
@@ -152,7 +167,7 @@ export const beginLater: Later = {
 };
 
 /** Where the last stop is delayed by as much, nothing is gained. */
-function shortens(tour: BreakTour, next: Walk, span: number, lack: number): boolean {
+function shortens(tour: BreakTour, next: Walk, span: StopSpan, lack: number): boolean {
   return lackOf(tour, next, span) !== lack;
 }
 
@@ -171,9 +186,9 @@ export function keepSpans(
   let current = plain;
   for (let correction = 0; correction < PATIENCE; correction++) {
     const span = brokenSpan(tour, current.walk, reach.stops);
-    if (span < 0) return current;
+    if (!span) return current;
     const lack = lackOf(tour, current.walk, span);
-    const floors = later.floors(tour, skeleton, current, tour.spans.first[span], lack);
+    const floors = later.floors(tour, skeleton, current, span.first, lack);
     const next = floors && earliestSchedule(tour, skeleton, floors, reach, latest);
     if (!next || !later.stands(tour, next.walk, span, lack, reach)) return undefined;
     current = next;
@@ -181,20 +196,14 @@ export function keepSpans(
   return undefined;
 }
 
-/** The first order whose span is too long; −1 without one. */
-export function brokenSpan(tour: BreakTour, { serviceBegin, departure }: Walk, stops: number): number {
-  for (let span = 0; span < tour.spans.first.length; span++) {
-    const [first, last] = [tour.spans.first[span], tour.spans.last[span]];
-    if (last >= stops) continue;
-    if (serviceBegin[last] - departure[first] > tour.spans.limit[span]) return span;
-  }
-  return -1;
+/** The first span that is too long. */
+export function brokenSpan(tour: BreakTour, { serviceBegin, departure }: Walk, stops: number): StopSpan | undefined {
+  return tour.spans.find(({ first, last, limit }) => last < stops && serviceBegin[last] - departure[first] > limit);
 }
 
 /** Seconds by which the first stop of an order has to begin later for its span to hold, if nothing else moves. */
-function lackOf(tour: BreakTour, { serviceBegin }: Walk, span: number): number {
-  const first = tour.spans.first[span];
-  return serviceBegin[tour.spans.last[span]] - tour.spans.limit[span] - tour.service[first] - serviceBegin[first];
+function lackOf({ service }: BreakTour, { serviceBegin }: Walk, { first, last, limit }: StopSpan): number {
+  return serviceBegin[last] - limit - service[first] - serviceBegin[first];
 }
 
 /** The first stops of a tour leave its windows, or all of it does whatever its times. */

@@ -1,6 +1,13 @@
-import { hasEnded, leavesWindowsAnyhow, Counts, type BreakTour, type WaitsFor } from './break-tour.js';
+import {
+  hasEnded,
+  leavesWindowsAnyhow,
+  Counts,
+  type BreakTour,
+  type PlannedBreak,
+  type WaitsFor,
+} from './break-tour.js';
 import { type BreakKind, resets, type BreakRules } from './break-rules.js';
-import { isSpent, compareMerits, meritsOf, type Merits, type Wanted } from './wanted.js';
+import { isSpent, type Wanted } from './wanted.js';
 import { handle, Outcome } from './extend.js';
 import {
   collectBreaks,
@@ -15,11 +22,18 @@ import {
   type Certainty,
   windowsThat,
 } from './label.js';
-import { latestDepartures, fillLegs, type Leg } from './leg.js';
+import { fillLegs, type Leg } from './leg.js';
 import { LegSearch } from './leg-search.js';
 import { hasMissed, mostSlidingBreaks } from './order.js';
-import { scheduleBreaks, type ScheduledBreaks } from './schedule-breaks.js';
-import { lowestFloors, takenBreaks, type PlannedBreak, type Skeleton } from './skeleton.js';
+import {
+  compareMerits,
+  makeMerits,
+  meritsOf,
+  type Merits,
+  scheduleBreaks,
+  type ScheduledBreaks,
+} from './schedule-breaks.js';
+import { lowestFloors, takenBreaks, type Skeleton } from './skeleton.js';
 import { walk, type Walk } from './walk.js';
 import {
   BREAKS_PER_EFFORT,
@@ -38,7 +52,7 @@ export function runBreakSearch(tour: BreakTour, wanted: Wanted): ScheduledBreaks
   // In a tour that leaves its windows, stops do not wait for spans: the breaks alone have to keep them.
   const leavesAnyhow = leavesWindowsAnyhow(tour);
   const best = new BreakSearch(tour, wanted, leavesAnyhow ? 'windows' : 'spans').runWith();
-  if (!wanted.lenient || tour.spans.first.length === 0 || leavesAnyhow) return best;
+  if (!wanted.lenient || tour.spans.length === 0 || leavesAnyhow) return best;
   const still = new BreakSearch(tour, wanted, 'windows').runWith();
   return still && (!best || isBetter(still, best, wanted)) ? still : best;
 }
@@ -49,16 +63,8 @@ const isBetter = (a: ScheduledBreaks, b: ScheduledBreaks, { counting }: Wanted):
   return a.skeleton.breaks.length < b.skeleton.breaks.length;
 };
 
-/** What a label has come to, with an end. */
-const makeMerits = ({ violations, spansBroken, delay }: Label, end: number): Merits => ({
-  violations,
-  spansBroken,
-  delay,
-  end,
-});
-
 class BreakSearch extends LegSearch {
-  private readonly latest: Float64Array;
+  private readonly latestBegin: number;
   private readonly legs: Leg[] = [];
   private readonly fixed: readonly PlannedBreak[];
   /** See `Walk`: of the begins tried. */
@@ -75,8 +81,7 @@ class BreakSearch extends LegSearch {
     super();
     const { lenient, counting } = wanted;
     this.beginSearch(tour, { lenient, waitsFor, clockOnly: false, counting });
-    this.latest = latestDepartures(tour, wanted);
-    fillLegs(tour, this.latest, this.legs);
+    this.latestBegin = fillLegs(tour, wanted, this.legs);
     this.fixed = takenBreaks(tour);
   }
 
@@ -96,20 +101,20 @@ class BreakSearch extends LegSearch {
   protected override passHistory(label: Label): boolean {
     const { tour, fixed } = this;
     const { history } = tour;
-    if (label.time > this.latest[tour.firstLeg]) return false;
+    if (label.time > this.latestBegin) return false;
     if (!history) return true;
     label.breaks = fixed.length;
     history.served.forEach((served, w) => {
       if (served) label.handled[w] = Handled.TAKEN;
     });
     const isLater = label.begin > this.wanted.begin;
-    if (history.stops === 0 && fixed.length === 0) return !isLater || !(label.begin > history.end);
-    const reach = { stops: history.stops, to: 'break' } as const;
+    if (history.stops.length === 0 && fixed.length === 0) return !isLater || !(label.begin > history.end);
+    const reach = { stops: tour.firstLeg, to: 'break' } as const;
     const past = walk(tour, { breaks: fixed }, lowestFloors(tour, fixed.length, label.begin), reach);
-    this.passMeters(past, history.stops, CERTAIN, label);
-    this.passMeters(past, history.stops, BOUND, label);
+    this.passMeters(past, tour.firstLeg, CERTAIN, label);
+    this.passMeters(past, tour.firstLeg, BOUND, label);
     label.time = past.end;
-    this.legs[history.stops].travel = past.legLeft;
+    this.legs[tour.firstLeg].travel = past.legLeft;
     // Not so late that a computed time passes a given one that could be kept, nor later than the end of history.
     const isPast = isLater && (label.begin > past.end || label.begin > history.end);
     if (past.overrun > this.leastOverrun || isPast) return false;
@@ -126,10 +131,10 @@ class BreakSearch extends LegSearch {
       meters[METER * r + COUNT + certainty] = Math.min(walked.lastCount[r], most);
       meters[METER * r + LATEST + certainty] = walked.lastReset[r];
     }
-    for (let span = 0; span < tour.spans.limit.length; span++) {
+    for (let span = 0; span < tour.spans.length; span++) {
       const row = METER * (rules.sliding + span) + certainty;
-      const first = tour.spans.first[span];
-      const isOpen = first < stops && tour.spans.last[span] >= stops;
+      const { first, last } = tour.spans[span];
+      const isOpen = first < stops && last >= stops;
       meters[row + LATEST] = isOpen ? walked.departure[first] : Infinity;
       meters[row + COUNT] = isOpen ? walked.end - walked.departure[first] : 0;
     }
@@ -158,7 +163,7 @@ class BreakSearch extends LegSearch {
     // What became due during the stop before comes first; another label stands for the way on which it did not.
     if (!leg.mayRest || !isPending(this.rules, label)) {
       this.mayTry();
-      const slidingBreaks = mostSlidingBreaks(tour, label, leg);
+      const slidingBreaks = mostSlidingBreaks(this.rules, label, leg);
       if (this.tryList() && leg.mayRest)
         this.lengthen(lenient ? Math.min(slidingBreaks, MAX_LENIENT_SLIDING) : slidingBreaks);
     } else if (lenient && tour.history && leg.position === tour.firstLeg) {
@@ -324,8 +329,8 @@ class BreakSearch extends LegSearch {
     const { list, rules, from } = this;
     if (!this.mode.lenient || this.isFull(1) || list.whole.lateBreaks === MAX_LATE_BREAKS) return;
     const rest = restOf(rules, from, list, this.leg.travel);
-    for (let w = 0; w < rules.windows; w++) {
-      const kind = rules.kinds[w];
+    for (const kind of rules.windowBreaks) {
+      const w = kind.window;
       if (!this.mayTake(kind) || list.has(w) || isOutOfTurn(list, kind)) continue;
       const isOpen = from.handled[w] === Handled.OPEN;
       const isLate = isOpen && from.arrival < kind.last && isDueBy(rest, rest.until, kind.last);
@@ -341,7 +346,7 @@ class BreakSearch extends LegSearch {
     this.mayTry();
     this.tryList();
     // Those that part what is left of the leg, and a longer one.
-    this.lengthen(Math.min(Math.max(2, mostSlidingBreaks(this.tour, this.from, this.leg) / 2), MAX_LENIENT_SLIDING));
+    this.lengthen(Math.min(Math.max(2, mostSlidingBreaks(this.rules, this.from, this.leg) / 2), MAX_LENIENT_SLIDING));
     this.tryLate();
     this.list.pop(1);
   }
@@ -483,9 +488,10 @@ export function findLenientReasonsAtEnd(tour: BreakTour, handled: Uint8Array): S
   const open = windowsThat(handled, Handled.OPEN);
   const skeletons = [{ ...makeSkeleton(handled, open, []), endsLate: true }];
   // What was due in the last stop may never come.
-  for (const due of new Set(open.map((w) => tour.rules.windowLast[w]))) {
-    const never = open.filter((w) => tour.rules.windowLast[w] <= due);
-    const after = open.filter((w) => tour.rules.windowLast[w] > due);
+  const lastOf = (w: number): number => tour.rules.kinds[w].last;
+  for (const due of new Set(open.map(lastOf))) {
+    const never = open.filter((w) => lastOf(w) <= due);
+    const after = open.filter((w) => lastOf(w) > due);
     const skeleton = makeSkeleton(handled, after, never);
     skeletons.push(skeleton, { ...skeleton, endsLate: true });
   }

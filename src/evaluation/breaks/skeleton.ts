@@ -1,21 +1,4 @@
-import type { BreakTour } from './break-tour.js';
-
-/** A break of a skeleton. */
-export interface PlannedBreak {
-  readonly leg: number;
-  /** Seconds. */
-  readonly duration: number;
-  /** Index of the window break, −1: a sliding break. */
-  readonly window: number;
-  /** Taken as soon as possible after it was due. */
-  readonly late: boolean;
-  /** Start of a break that was taken in history. */
-  readonly fixedStart?: number;
-  /** Start on the label's way, where that is known. */
-  readonly start?: number;
-  /** No break, but the time that history comes to: at most how many seconds of the leg are travelled till then. */
-  readonly travelled?: number;
-}
+import type { BreakTour, PlannedBreak } from './break-tour.js';
 
 /** A placement of breaks without their times: which breaks, on which legs, in which order. */
 export interface Skeleton {
@@ -53,16 +36,4 @@ export const copyFloors = ({ begin, stops, breaks }: Floors): Floors => ({
 });
 
 /** The breaks that history has, and where it ends. */
-export function takenBreaks({ history }: BreakTour): PlannedBreak[] {
-  if (!history) return [];
-  const breaks = Array.from(history.breakLeg, (leg, index): PlannedBreak => ({
-    leg,
-    duration: history.breakEnd[index] - history.breakStart[index],
-    window: -1,
-    late: false,
-    fixedStart: history.breakStart[index],
-  }));
-  const { stops, now, travelled = 0 } = history;
-  if (now !== undefined) breaks.push({ leg: stops, duration: 0, window: -1, late: false, fixedStart: now, travelled });
-  return breaks;
-}
+export const takenBreaks = ({ history }: BreakTour): readonly PlannedBreak[] => history?.taken ?? [];

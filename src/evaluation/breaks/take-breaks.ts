@@ -106,18 +106,9 @@ export function takeBreaks(
   const { count, latest } = out;
   const meters = count.length;
   out.left = Infinity;
-  // Where no break is taken, only the travel counts.
-  const counted = list.count === 0 ? travel : 0;
-  let isKept = true;
   for (let m = 0; m < meters; m++) {
-    count[m] = from.meters[METER * m + COUNT + certainty] + counted;
+    count[m] = from.meters[METER * m + COUNT + certainty];
     latest[m] = from.meters[METER * m + LATEST + certainty];
-    isKept &&= m >= sliding || count[m] <= limit[m];
-  }
-  if (list.count === 0) {
-    out.left = travel;
-    out.arrival = from.time + travel;
-    return isKept ? Fit.FITS : Fit.LIMIT_PASSED;
   }
   if (!latestStarts(rules, from.time, list, out)) return Fit.TOO_LATE;
   const { starts } = out;
@@ -157,7 +148,7 @@ export function takeBreaks(
   }
   out.left = left;
   out.arrival = clock + left;
-  isKept = true;
+  let isKept = true;
   for (let m = 0; m < meters; m++) {
     count[m] += left;
     isKept &&= m >= sliding || count[m] <= limit[m];

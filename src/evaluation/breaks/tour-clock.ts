@@ -2,36 +2,27 @@ import type { BreakRules } from './break-rules.js';
 import type { BreakTour } from './break-tour.js';
 import { Outcome, type SearchMode } from './extend.js';
 import { COUNT, Handled, BOUND, Label, Labels, LATEST, METER, CERTAIN, type Certainty } from './label.js';
-import { latestDepartures, fillLegs, type Leg } from './leg.js';
+import { fillLegs, type Leg } from './leg.js';
 import { LegSearch } from './leg-search.js';
 import { hasMissed, mostClockSlidingBreaks } from './order.js';
 import { MAX_BEGINS, MAX_CLOCK_LABELS, MAX_CLOCK_LIST, MAX_CLOCK_LISTS, MAX_DOUBTED } from './tuning.js';
 import { dominates, type Ahead } from './dominance.js';
 
-/** A lower bound on the end of a way that is neither known to be possible nor to be impossible. */
-export class Doubt {
+/** How a tour ends. Seconds. */
+class TourEnd {
   delay = Infinity;
   end = Infinity;
-
-  clear(): void {
-    this.delay = Infinity;
-    this.end = Infinity;
-  }
-
-  set({ delay, end }: Doubt): void {
-    this.delay = delay;
-    this.end = end;
-  }
-
-  look(delay: number, end: number): void {
-    if (!this.isWorse(delay, end)) return;
-    this.delay = delay;
-    this.end = end;
-  }
 
   /** It ends later, or with more delay, than the given figures. */
   isWorse(delay: number, end: number): boolean {
     return this.delay > delay || (this.delay === delay && this.end > end);
+  }
+}
+
+/** A lower bound on the end of a way that is neither known to be possible nor to be impossible. */
+export class Doubt extends TourEnd {
+  look(delay: number, end: number): void {
+    if (this.isWorse(delay, end)) [this.delay, this.end] = [delay, end];
   }
 }
 
@@ -71,24 +62,11 @@ export class Doubts {
 /** The result for a tour: no schedule keeps the rules; this is its clock; or the search for a schedule has to decide. */
 export type ClockResult = 'infeasible' | 'found' | 'undecided';
 
-/** When a tour ends, and how long it works. Seconds. */
-export class Clock {
-  delay = Infinity;
-  end = Infinity;
+/** When a tour ends, and how long it works. */
+export class Clock extends TourEnd {
   working = Infinity;
   /** No schedule with that delay and end works less. */
   leastWorking = Infinity;
-
-  set({ delay, end, working, leastWorking }: Clock): void {
-    this.delay = delay;
-    this.end = end;
-    this.working = working;
-    this.leastWorking = leastWorking;
-  }
-
-  isWorse(delay: number, end: number): boolean {
-    return delay < this.delay || (delay === this.delay && end < this.end);
-  }
 }
 
 const MODE: SearchMode = { lenient: false, waitsFor: 'spans', clockOnly: true, counting: 'any' };
@@ -98,7 +76,7 @@ const MODE: SearchMode = { lenient: false, waitsFor: 'spans', clockOnly: true, c
  * For tours without history and spans, of rules that have bits.
  */
 export class TourClock extends LegSearch {
-  readonly doubt = new Doubt();
+  doubt = new Doubt();
   /** There were more lists than may be tried. */
   isOver = false;
   private readonly bounding = new Label();
@@ -110,9 +88,9 @@ export class TourClock extends LegSearch {
 
   /** Labels of such tours are extended next. */
   begin(tour: BreakTour): void {
-    if (this.tour !== tour) this.beginSearch(tour, MODE);
+    this.beginSearch(tour, MODE);
     this.most = MAX_CLOCK_LABELS;
-    this.doubt.clear();
+    this.doubt = new Doubt();
     this.isOver = false;
     this.doubts.clear();
   }
@@ -121,7 +99,8 @@ export class TourClock extends LegSearch {
   extend(from: Label, leg: Leg, next: Labels): void {
     this.beginLists(from, leg, next, MAX_CLOCK_LISTS);
     // Where it is too late without breaks, it is with them.
-    if (this.tryList() && leg.mayRest) this.lengthen(mostClockSlidingBreaks(this.tour, from, leg));
+    if (this.tryList() && leg.mayRest)
+      this.lengthen(mostClockSlidingBreaks(this.rules, from, leg, this.tour.shift.end));
   }
 
   /** Call when all ways over a leg have been tried. */
@@ -131,7 +110,7 @@ export class TourClock extends LegSearch {
 
   /** Computes the clock of a whole tour, into `best`. */
   run(tour: BreakTour, best: Clock): ClockResult {
-    fillLegs(tour, latestDepartures(tour, { lenient: false, bound: undefined }), this.legs);
+    fillLegs(tour, { lenient: false, bound: undefined }, this.legs);
     const first = this.runFrom(tour, tour.begin, best);
     if (first !== 'found') return first;
     const { later } = this;
@@ -141,7 +120,7 @@ export class TourClock extends LegSearch {
       const again = this.runFrom(tour, best.end - best.working + 1, later);
       if (again === 'undecided') return 'undecided';
       if (again === 'infeasible' || later.delay !== best.delay || later.end !== best.end) break;
-      best.set(later);
+      Object.assign(best, later);
     }
     return 'found';
   }
@@ -173,8 +152,8 @@ export class TourClock extends LegSearch {
     const { leg, bounding, tour, rules } = this;
     if (outcome !== Outcome.UNCERTAIN || !this.extension.writeBound(this.from, leg, this.list, bounding)) return true;
     let end = bounding.time + leg.tail;
-    for (let w = 0; w < rules.windows; w++) {
-      if (bounding.handled[w] === Handled.OPEN && end > rules.windowLast[w]) end += rules.windowDuration[w];
+    for (const { window, last, duration } of rules.windowBreaks) {
+      if (bounding.handled[window] === Handled.OPEN && end > last) end += duration;
     }
     if (bounding.time > leg.latest || end > tour.shift.end) return true;
     if (leg.isEnd || !this.doubts.add(bounding, end)) this.doubt.look(bounding.delay, end);

@@ -1,19 +1,20 @@
 import { earliestBegin } from '../../problem/stops/earliest-begin.js';
 import { zeros } from '../rows.js';
-import { hasEnded, isFixed, type BreakTour } from './break-tour.js';
+import { hasEnded, isFixed, type BreakTour, type PlannedBreak } from './break-tour.js';
 import { Counters, type Excess } from './counters.js';
-import type { Floors, PlannedBreak, Skeleton } from './skeleton.js';
+import type { Floors, Skeleton } from './skeleton.js';
+
+const NO_METERS: number[] = [];
 
 /** A skeleton with its times. */
-export interface Walk {
-  readonly begin: number;
-  readonly end: number;
+export class Walk {
+  end: number;
   /** The end, or the last begin of a service or break before it, where that passes the end that history gives. */
-  readonly reached: number;
+  reached: number;
   readonly arrival: number[];
   readonly serviceBegin: number[];
   readonly departure: number[];
-  /** by position: 1 where no window was left. */
+  /** By position: 1 where no window was left. */
   readonly late: number[];
   /**
    * By break: its start; seconds travelled just before it; seconds of the leg left then, and those each rule allowed.
@@ -23,14 +24,38 @@ export interface Walk {
   readonly since: number[];
   readonly left: number[];
   readonly allowed: number[];
-  readonly excesses: readonly Excess[];
   /** By sliding rule, at the end: seconds counted without waiting since the last break that is long enough, and its end. */
-  readonly lastCount: number[];
-  readonly lastReset: number[];
+  lastCount = NO_METERS;
+  lastReset = NO_METERS;
   /** Seconds of travel left on the leg begun. */
-  readonly legLeft: number;
+  legLeft = 0;
   /** Seconds by which computed times exceed those that history gives. */
-  readonly overrun: number;
+  overrun = 0;
+
+  constructor(
+    { count, rules }: BreakTour,
+    breaks: number,
+    readonly begin: number,
+    readonly excesses: readonly Excess[],
+  ) {
+    this.end = this.reached = begin;
+    this.arrival = zeros(count);
+    this.serviceBegin = zeros(count);
+    this.departure = zeros(count);
+    this.late = zeros(count);
+    this.start = zeros(breaks);
+    this.travelled = zeros(breaks);
+    this.since = zeros(breaks);
+    this.left = zeros(breaks);
+    this.allowed = zeros(breaks * rules.sliding);
+  }
+
+  /** A time that history knows, or else the one computed. */
+  given(known: number | undefined, computed: number): number {
+    if (!isGiven(known)) return computed;
+    this.overrun += Math.max(0, computed - known);
+    return known;
+  }
 }
 
 /** How far a walk goes: through so many stops, on to the breaks of the next leg, or to the end of the tour. */
@@ -42,9 +67,6 @@ export interface Reach {
 /** The whole tour. */
 export const wholeOf = ({ count }: BreakTour): Reach => ({ stops: count, to: 'end' });
 
-/** A walk in progress. */
-type WalkDraft = { -readonly [K in keyof Walk]: Walk[K] };
-
 /** Walks through a tour, or its first part, and computes its times, everything as early as floors and windows allow. */
 export function walk(
   tour: BreakTour,
@@ -53,18 +75,12 @@ export function walk(
   { stops, to }: Reach = wholeOf(tour),
 ): Walk {
   const { history, windows, windowView, travel, transition, service } = tour;
-  const rules = tour.rules.limit.length;
+  const rules = tour.rules.sliding;
   const counters = new Counters(tour, floors.begin);
-  const out = beginWalk(tour, breaks.length, floors.begin, counters);
+  const out = new Walk(tour, breaks.length, floors.begin, counters.excesses);
   const { arrival, serviceBegin, departure, late, start, travelled, since, left, allowed } = out;
   let [time, begun] = [floors.begin, floors.begin];
   let next = 0;
-  /** A time that history knows, or else the one computed. */
-  const given = (known: number | undefined, computed: number): number => {
-    if (!isGiven(known)) return computed;
-    out.overrun += Math.max(0, computed - known);
-    return known;
-  };
   const lastLeg = to === 'stop' ? stops - 1 : stops;
   for (let leg = 0; leg <= lastLeg; leg++) {
     let rest = travel[leg];
@@ -86,7 +102,7 @@ export function walk(
       }
       if (planned.fixedStart !== undefined) room = Math.max(room, rest - secondsBehind(tour, breaks, next));
       room = Math.min(room, rest);
-      start[next] = given(planned.fixedStart, startOf(tour, planned, time, floors.breaks[next]));
+      start[next] = out.given(planned.fixedStart, startOf(tour, planned, time, floors.breaks[next]));
       since[next] = time;
       left[next] = rest;
       travelled[next] = Math.min(room, Math.max(0, start[next] - time));
@@ -102,58 +118,38 @@ export function walk(
     }
     counters.travel(time, rest);
     time += rest;
-    const wasReached = rest === 0 && leg === history?.stops && next > 0 && breaks[next - 1].travelled !== undefined;
-    const reached = wasReached ? Math.min(time, history.reached ?? time) : time;
+    const wasReached =
+      rest === 0 &&
+      history !== undefined &&
+      leg === tour.firstLeg &&
+      next > 0 &&
+      breaks[next - 1].travelled !== undefined;
+    const reached = wasReached ? Math.min(time, history.reached) : time;
     if (leg === tour.count) {
       time = reached;
       break;
     }
 
-    const fixed = isFixed(tour, leg) ? history : undefined;
-    arrival[leg] = given(fixed?.arrival[leg], reached);
+    const fixed = isFixed(tour, leg) ? history?.stops[leg] : undefined;
+    arrival[leg] = out.given(fixed?.arrival, reached);
     const ready = Math.max((fixed ? arrival[leg] : time) + transition[leg], floors.stops[leg]);
     const allowedBegin = earliestBegin(windows, windowView, tour.stops[leg], ready);
     const chosen = allowedBegin === Infinity ? ready : allowedBegin;
     // A given begin is held against the arrival: what it waited for is not known.
-    const known = fixed?.serviceBegin[leg];
-    begun = serviceBegin[leg] = isGiven(known) ? given(known, arrival[leg]) : chosen;
-    late[leg] = isGiven(fixed?.serviceBegin[leg]) ? (fixed?.outside[leg] ?? 0) : allowedBegin === Infinity ? 1 : 0;
-    departure[leg] = given(fixed?.departure[leg], serviceBegin[leg] + service[leg]);
+    const hasBegun = fixed !== undefined && isGiven(fixed.begin);
+    begun = serviceBegin[leg] = out.given(fixed?.begin, hasBegun ? arrival[leg] : chosen);
+    late[leg] = (hasBegun ? fixed.isOutside : allowedBegin === Infinity) ? 1 : 0;
+    departure[leg] = out.given(fixed?.departure, begun + service[leg]);
     counters.work(transition[leg] + service[leg]);
     time = departure[leg];
   }
   // A given end stands however long the travel to it takes, but nothing begins after it.
   const last = to === 'end' && hasEnded(tour) ? begun : time;
-  out.end = to === 'end' ? given(history?.end, last) : time;
+  out.end = to === 'end' ? out.given(history?.end, last) : time;
   out.reached = Math.max(out.end, last);
   ({ lastCount: out.lastCount, lastReset: out.lastReset } = counters.read());
   counters.rest(-1, out.end, out.end);
   return out;
-}
-
-const NO_METERS: number[] = [];
-
-/** A walk at its begin. */
-function beginWalk(tour: BreakTour, breaks: number, begin: number, { excesses }: Counters): WalkDraft {
-  return {
-    begin,
-    end: begin,
-    reached: begin,
-    arrival: zeros(tour.count),
-    serviceBegin: zeros(tour.count),
-    departure: zeros(tour.count),
-    late: zeros(tour.count),
-    start: zeros(breaks),
-    travelled: zeros(breaks),
-    since: zeros(breaks),
-    left: zeros(breaks),
-    allowed: zeros(breaks * tour.rules.limit.length),
-    excesses,
-    lastCount: NO_METERS,
-    lastReset: NO_METERS,
-    legLeft: 0,
-    overrun: 0,
-  };
 }
 
 const isGiven = (known: number | undefined): known is number => known !== undefined && !Number.isNaN(known);
@@ -174,11 +170,12 @@ function knownTime(tour: BreakTour, leg: number): number {
   const { history } = tour;
   if (history === undefined) return Infinity;
   if (!isFixed(tour, leg)) return leg === tour.count && hasEnded(tour) ? history.end : Infinity;
-  return [history.arrival[leg], history.serviceBegin[leg], history.departure[leg]].find(isGiven) ?? Infinity;
+  const { arrival, begin, departure } = history.stops[leg];
+  return [arrival, begin, departure].find(isGiven) ?? Infinity;
 }
 
 function startOf({ rules }: BreakTour, planned: PlannedBreak, time: number, floor: number): number {
   if (planned.late || planned.fixedStart !== undefined) return time;
-  const opens = planned.window < 0 ? -Infinity : rules.windowBegin[planned.window];
+  const opens = planned.window < 0 ? -Infinity : rules.kinds[planned.window].opens;
   return Math.max(time, floor, opens);
 }

@@ -1,7 +1,7 @@
 import type { BreakCounting } from './dominance.js';
 import type { SearchMode } from './extend.js';
 import { MAX_EFFORT } from './tuning.js';
-import type { ScheduledBreaks } from './schedule-breaks.js';
+import type { Merits } from './schedule-breaks.js';
 
 /**
  * How much more a choice among schedules may try, in stops walked for lists of breaks: rules that cannot be kept may
@@ -15,26 +15,6 @@ export interface Effort {
 export const makeEffort = (): Effort => ({ left: MAX_EFFORT });
 
 export const isSpent = ({ left }: Effort): boolean => left <= 0;
-
-/** What is compared first: violations, spans, delay, end. Less is better. */
-export interface Merits {
-  readonly violations: number;
-  readonly spansBroken: number;
-  readonly delay: number;
-  /** Or the last begin of a service or break, where that passes an end that history gives. */
-  readonly end: number;
-}
-
-export const meritsOf = ({ violations, spansBroken, delay, walk: { reached } }: ScheduledBreaks): Merits => ({
-  violations,
-  spansBroken,
-  delay,
-  end: reached,
-});
-
-/** Negative when `a` is better. */
-export const compareMerits = (a: Merits, b: Merits): number =>
-  a.violations - b.violations || a.spansBroken - b.spansBroken || a.delay - b.delay || a.end - b.end;
 
 /** What a search for a placement of breaks may return. */
 export interface Wanted extends Pick<SearchMode, 'lenient'> {

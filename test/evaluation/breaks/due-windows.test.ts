@@ -1,18 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { makeBreakRules } from '../../../src/evaluation/breaks/break-rules.js';
 import { type BreakTour, findDueWindows } from '../../../src/evaluation/breaks/break-tour.js';
 
 /** Dinner before lunch before breakfast, half an hour each, in hours. */
-const rules = {
+const given = {
   windowBegin: Float64Array.of(18, 11, 7),
   windowDuration: Float64Array.of(0.5, 0.5, 0.5),
   windowLast: Float64Array.of(20, 14, 9),
+  counts: new Int32Array(0),
+  limit: new Float64Array(0),
+  least: new Float64Array(0),
 };
+const rules = makeBreakRules(given, 3);
 
 function dueIn(begin: number, end: number, served?: readonly number[]): number[] {
-  const history = served === undefined ? undefined : { served: Uint8Array.from(served) };
-  const due = [99];
-  findDueWindows({ rules, history } as unknown as BreakTour, begin, end, due);
-  return due;
+  const history = served === undefined ? undefined : { served: served.map((one) => one === 1) };
+  return findDueWindows({ rules, history } as unknown as BreakTour, begin, end).map(({ window }) => window);
 }
 
 describe('window breaks that a tour cannot leave out', () => {

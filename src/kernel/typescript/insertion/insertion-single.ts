@@ -13,7 +13,7 @@ import {
 } from './insertion.js';
 import type { Growth, LeastChange, Search } from './insertion.js';
 import type { ClassView } from '../instance/class-view.js';
-import { isQuick } from '../../../evaluation/breaks/break-rules.js';
+import { fitsBefore, isQuick } from '../../../evaluation/breaks/break-rules.js';
 import { leastRest } from '../instance/break-rules.js';
 import { holds, transition, type Instance } from '../instance/instance.js';
 import { travelFrom } from '../instance/traffic.js';
@@ -111,9 +111,8 @@ function unavoidableRest({ breakRules, features }: Instance, k: ClassView, busy:
   if (!isQuick(rules)) return 0;
   const lastBegin = features.late ? Math.max(k.shift.begin, k.shift.end - busy) : k.shift.begin;
   let end = k.shift.begin + busy;
-  for (let w = 0; w < rules.windows; w++) {
-    const rest = rules.windowDuration[w];
-    if (lastBegin < rules.windowBegin[w] + rest && end > rules.windowLast[w]) end += rest;
+  for (const kind of rules.windowBreaks) {
+    if (!fitsBefore(kind, lastBegin) && end > kind.last) end += kind.duration;
   }
   return Math.max(leastRest(rules, 0, busy), end - k.shift.begin - busy);
 }

@@ -205,10 +205,10 @@ function findBreak(arrays: ProblemArrays, c: number, shiftBegin: number, resourc
     hasFeature(arrays, Feature.CHOSEN_SCHEDULES) ||
     (hasFeature(arrays, Feature.CLOCKED) && !isPromised);
   if (isChosen) return { ...none, choice: 'several' };
-  const { windowDuration, windowBegin, windowLast, limit, alternatives } = breakRulesOf({ arrays }, c);
-  if (windowBegin.length + limit.length === 0) return none;
-  if (windowBegin.length !== 1 || limit.length + alternatives.length > 0) return { ...none, choice: 'several' };
-  const [duration, begin, last] = [windowDuration[0], windowBegin[0], windowLast[0]];
+  const { kinds, windows, alternatives } = breakRulesOf({ arrays }, c);
+  if (kinds.length === 0) return none;
+  if (windows !== 1 || kinds.length > 1 || alternatives.length > 0) return { ...none, choice: 'several' };
+  const [{ duration, opens: begin, last }] = kinds;
   // It fits before the begin.
   if (shiftBegin >= begin + duration) return none;
   if (hasRested(arrays, resource, begin, last, duration)) return none;

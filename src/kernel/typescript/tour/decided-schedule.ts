@@ -1,5 +1,5 @@
 import { findSpans } from '../../../evaluation/break-tour.js';
-import type { Spans } from '../../../evaluation/breaks/break-tour.js';
+import type { StopSpan } from '../../../evaluation/breaks/break-tour.js';
 import { leastRest } from '../instance/break-rules.js';
 import { storeRest } from './rest-times.js';
 import { Care, type Strictness } from '../../../evaluation/breaks/choose.js';
@@ -9,7 +9,6 @@ import { followWays, latestStart } from './clock.js';
 import { timeOnSpot } from './service.js';
 import { beginTimetable, chooseDecided, guess, hasTimetable, isGuessed } from './timetable.js';
 import { travelOf, resetDecidedClock, countMissed, run, latestByHalving, leavesAnyhow } from './decided-clock.js';
-import { lateBreaks } from '../../../evaluation/breaks/lateness.js';
 import { storeTimes, type DecidedTimetable } from './decided-times.js';
 
 /**
@@ -109,12 +108,17 @@ export function keepsTimes(trial: Trial): boolean {
  * Places the breaks of a decided tour: what has happened stands. With all care the last ones, too. Undefined when none
  * keeps the rules that a strict choice has to keep. The timetable is known from then on.
  */
-function computeClock(trial: Trial, spans: Spans, care: Care, strictness: Strictness): DecidedTimetable | undefined {
+function computeClock(
+  trial: Trial,
+  spans: readonly StopSpan[],
+  care: Care,
+  strictness: Strictness,
+): DecidedTimetable | undefined {
   const { scratch, k, sequence, count } = trial;
   const tour = beginTimetable(trial, spans);
   const scheduled = chooseDecided(tour, spans, care, strictness);
   if (scheduled === undefined) return undefined;
-  const late = lateBreaks(tour, scheduled.skeleton, scheduled.walk, undefined, scheduled.rules);
+  const { late } = scheduled;
   const timetable = {
     hasTimes: care === Care.ALL || scheduled.violations + scheduled.spansBroken > 0,
     begin: scheduled.walk.begin,
@@ -142,7 +146,7 @@ function followTimetable(trial: Trial, purpose: Purpose): number | undefined {
   const spans = findSpans(instance, sequence, count);
   if (!hasTimetable(instance, k, spans)) return undefined;
   // How long orders take is a rule.
-  const wantsTimes = features.clocked && (purpose === 'keep' || spans.first.length > 0 || !isGuessed(instance, k));
+  const wantsTimes = features.clocked && (purpose === 'keep' || spans.length > 0 || !isGuessed(instance, k));
   const { knownTimetables, decided: clock } = scratch.clocks;
   let timetable = knownTimetables.get(k.decided.resource, sequence, count);
   if (timetable === undefined || (wantsTimes && !timetable.hasTimes)) {

@@ -1,5 +1,5 @@
 import { NO_SPANS, findSpans } from '../../../evaluation/break-tour.js';
-import type { Spans } from '../../../evaluation/breaks/break-tour.js';
+import type { StopSpan } from '../../../evaluation/breaks/break-tour.js';
 import { Care } from '../../../evaluation/breaks/choose.js';
 import { UNREACHABLE, type LegKind } from '../../../problem/arrays/codes.js';
 import { charge } from './charge.js';
@@ -28,7 +28,7 @@ export function legAllowed(k: ClassView, kind: LegKind, meters: number, seconds:
  * Searches the clock of a tour with breaks or spans: its figures into `f`, with all care the times of its stops into
  * `scratch`. False: no schedule keeps the rules.
  */
-function findTimetable(trial: Trial, spans: Spans, care: Care, f: Figures): boolean {
+function findTimetable(trial: Trial, spans: readonly StopSpan[], care: Care, f: Figures): boolean {
   const { scratch } = trial;
   const { clockOfTour } = scratch.clocks;
   const tour = beginTimetable(trial, spans);
@@ -63,7 +63,7 @@ function keepTimes({ scratch, count }: Trial): StopTimes {
  * The clock of a tour with breaks or spans: delay, end and working time into `f`, with all care the times of its stops
  * into `scratch`. False: no schedule keeps the rules.
  */
-function keepTimetable(trial: Trial, spans: Spans, care: Care, f: Figures): boolean {
+function keepTimetable(trial: Trial, spans: readonly StopSpan[], care: Care, f: Figures): boolean {
   const { scratch, k, sequence, count } = trial;
   const wantsTimes = care === Care.ALL;
   const known = scratch.clocks.knownClocks.get(k.index, sequence, count);
@@ -102,7 +102,7 @@ function keepBreak(trial: Trial, care: Care, f: Figures): boolean {
 }
 
 /** Puts times of the stops that are likely those of the tour with these figures in place of the earliest ones. */
-function guessTimes(trial: Trial, spans: Spans, f: Figures): void {
+function guessTimes(trial: Trial, spans: readonly StopSpan[], f: Figures): void {
   guess(trial, spans, f.end - f.working, f.end);
 }
 

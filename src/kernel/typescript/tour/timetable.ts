@@ -1,6 +1,6 @@
 import { hasChoice, tourOf } from '../../../evaluation/break-tour.js';
 import { isQuick } from '../../../evaluation/breaks/break-rules.js';
-import type { BreakTour, Spans } from '../../../evaluation/breaks/break-tour.js';
+import type { BreakTour, StopSpan } from '../../../evaluation/breaks/break-tour.js';
 import { Care, chooseWindows, type Strictness } from '../../../evaluation/breaks/choose.js';
 import type { ScheduledBreaks } from '../../../evaluation/breaks/schedule-breaks.js';
 import type { Clock, ClockResult } from '../../../evaluation/breaks/tour-clock.js';
@@ -10,7 +10,7 @@ import type { Instance } from '../instance/instance.js';
 import { serviceAt } from './service.js';
 
 /** True when a tour of class k with these spans has a rule that leaves a choice. */
-export function hasTimetable(instance: Instance, k: ClassView, spans: Spans): boolean {
+export function hasTimetable(instance: Instance, k: ClassView, spans: readonly StopSpan[]): boolean {
   return hasChoice(instance.breakRules[k.index], spans);
 }
 
@@ -23,7 +23,7 @@ export function isGuessed({ features: { promises, chosen, traffic } }: Instance,
 }
 
 /** A tour in the form that its timetable reads; its travels are in `scratch`. */
-export function beginTimetable(trial: Trial, spans: Spans): BreakTour {
+export function beginTimetable(trial: Trial, spans: readonly StopSpan[]): BreakTour {
   const { instance, scratch, k, sequence, count } = trial;
   const service = new Float64Array(count);
   for (let i = 0; i < count; i++) service[i] = serviceAt(trial, i, sequence[i]);
@@ -45,22 +45,22 @@ export function choose(tour: BreakTour, care: Care): ScheduledBreaks | undefined
 
 /** The clock of a tour without a schedule. */
 export function findClock({ scratch, instance, k }: Trial, tour: BreakTour, clock: Clock): ClockResult {
-  const isKnown = tour.spans.first.length === 0 && isQuick(instance.breakRules[k.index]);
+  const isKnown = tour.spans.length === 0 && isQuick(instance.breakRules[k.index]);
   return isKnown ? scratch.clocks.tourClock.run(tour, clock) : 'undecided';
 }
 
 /** Chooses when a decided tour takes its breaks: what has happened does not change. */
 export function chooseDecided(
   tour: BreakTour,
-  spans: Spans,
+  spans: readonly StopSpan[],
   care: Care,
   strictness: Strictness,
 ): ScheduledBreaks | undefined {
   // How long orders with a span take depends on where the breaks lie at last.
-  return chooseWindows(tour, spans.first.length > 0 ? Care.ALL : care, strictness);
+  return chooseWindows(tour, spans.length > 0 ? Care.ALL : care, strictness);
 }
 
 /** When the stops of a tour, after its history, are likely served between this begin and end, into `scratch`. */
-export function guess(trial: Trial, spans: Spans, begin: number, end: number): void {
+export function guess(trial: Trial, spans: readonly StopSpan[], begin: number, end: number): void {
   trial.scratch.clocks.likelyTimes.find(beginTimetable(trial, spans), begin, end, trial.scratch.schedule);
 }
