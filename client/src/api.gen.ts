@@ -937,7 +937,7 @@ export interface components {
       readonly resources: readonly components['schemas']['Resource'][];
       /** @description What is to be done: a list of orders. Default: none. */
       readonly orders?: readonly components['schemas']['Order'][];
-      /** @description Notes of your own, text by text; kept and never read. Default: none. */
+      /** @description Your own notes, strings to strings; kept and never used. Default: none. */
       readonly properties?: {
         readonly [key: string]: string;
       };
@@ -983,7 +983,7 @@ export interface components {
                 readonly type: 'minimizeChanges';
                 /** @description The earlier tours. */
                 readonly reference: readonly {
-                  /** @description Who was to serve the stops. */
+                  /** @description The resource that was to serve the stops. */
                   readonly resourceId: string;
                   /** @description In visiting order. */
                   readonly stops: readonly {
@@ -1000,7 +1000,7 @@ export interface components {
                 readonly kinds?: readonly ('resource' | 'sequence' | 'time')[];
                 /**
                  * Format: duration
-                 * @description ISO 8601 duration: a begin may be so much earlier or later. Default: PT15M.
+                 * @description ISO 8601 duration: how much earlier or later a begin may be. Default: PT15M.
                  */
                 readonly tolerance?: string;
                 /** @description Stops that may change without counting. Default: 0. */
@@ -1008,18 +1008,18 @@ export interface components {
               }
             | {
                 /**
-                 * @description A cost of your own.
+                 * @description A custom cost.
                  * @constant
                  */
                 readonly type: 'custom';
-                /** @description What the solution calls it. */
+                /** @description Its name in the solution. */
                 readonly name: string;
                 /**
                  * @description Whether less or more of it is better.
                  * @enum {unknown}
                  */
                 readonly direction: 'minimize' | 'maximize';
-                /** @description By resource tag: what a tour costs; resources without such a tag cost nothing. */
+                /** @description By resource tag: the cost of a tour; resources without such a tag cost nothing. */
                 readonly costsByResourceTag: {
                   readonly [key: string]: {
                     /** @description Price of the hours from begin to end of the tour. Default: 0. */
@@ -1119,23 +1119,23 @@ export interface components {
       )[];
       /**
        * Format: duration
-       * @description ISO 8601 duration: time budget of `solve` when the call names none. Default: PT10S.
+       * @description ISO 8601 duration: time budget of `solve` if the call has none. Default: PT10S.
        */
       readonly maxOptimizationDuration?: string;
       /**
        * Format: time-zone
-       * @description Time zone of local date-times (`Europe/Berlin`). Default: none: they need an offset.
+       * @description Time zone of local date-times (`Europe/Berlin`). Default: none, so they need an offset.
        */
       readonly tz?: string;
       /** @description Resources leave as late as possible without making the tour worse, instead of at the window's begin. Default: false. */
       readonly lateDeparture?: boolean;
-      /** @description What one order picks up may be delivered for another: only what the whole tour delivers before it was picked up is aboard from its begin. Default: false. */
+      /** @description Goods picked up by one order may be delivered for another: only what the tour delivers before picking it up is on board from its begin. Default: false. */
       readonly sharedCapacities?: boolean;
       /** @description Some resources take longer at some stops. Default: none. */
       readonly additionalOperationDurations?: readonly {
-        /** @description Of the resources that take longer. */
+        /** @description Tag of the resources that take longer. */
         readonly resourceTag: string;
-        /** @description At these stops. */
+        /** @description Tag of the stops where they do. */
         readonly stopTag: string;
         /**
          * Format: duration
@@ -1155,7 +1155,7 @@ export interface components {
           readonly stopTags?: readonly string[];
         }[];
       };
-      /** @description No resource with the one tag serves a stop with the other. Default: none. */
+      /** @description Pairs of tags: no resource with the first serves a stop with the second. Default: none. */
       readonly forbiddenAssignments?: readonly {
         /** @description No resource with this tag … */
         readonly resourceTag: string;
@@ -1164,20 +1164,20 @@ export interface components {
       }[];
       /** @description Pairs of tags: no tour has two different stops, one with each tag. Default: none. */
       readonly incompatibleStopTags?: readonly (readonly [string, string])[];
-      /** @description Rules by tag, over single tours. Default: none. */
+      /** @description Rules by tag for single tours. Default: none. */
       readonly additionalConstraints?: readonly components['schemas']['AdditionalConstraint'][];
-      /** @description Rules over all tours together. Default: none. */
+      /** @description Rules for all tours together. Default: none. */
       readonly globalConstraints?: readonly {
         /**
-         * @description A limit on what all tours cost together.
+         * @description A limit on the cost of all tours together.
          * @constant
          */
         readonly type: 'maxCumulatedCost';
-        /** @description What violations call it. Default: its type. */
+        /** @description Its name in violations. Default: its type. */
         readonly name?: string;
-        /** @description The largest sum, in units of cost. Default: no limit: it has no effect. */
+        /** @description Maximum sum, in units of cost. Default: no limit, so that it has no effect. */
         readonly maximum?: number;
-        /** @description By resource tag: what a tour costs; resources without such a tag cost nothing. */
+        /** @description By resource tag: the cost of a tour; resources without such a tag cost nothing. */
         readonly costsByResourceTag: {
           readonly [key: string]: {
             /** @description Price of the hours from begin to end of the tour. Default: 0. */
@@ -1283,13 +1283,13 @@ export interface components {
       };
       /** @description Time spent between two consecutive stops, by their tags. Default: none. */
       readonly setupDurations?: readonly {
-        /** @description Tag of the stop before. */
+        /** @description Tag of the first stop. */
         readonly fromStopTag: string;
-        /** @description Tag of the stop right behind it in the tour. */
+        /** @description Tag of the next stop in the tour. */
         readonly toStopTag: string;
         /**
          * Format: duration
-         * @description ISO 8601 duration, spent before the operation of the second one.
+         * @description ISO 8601 duration, spent before the operation of the second stop.
          */
         readonly setupDuration: string;
       }[];
@@ -1304,7 +1304,7 @@ export interface components {
         readonly [key: string]: readonly {
           /** @description Tag of the stops where the goods are loaded. */
           readonly stopTag: string;
-          /** @description Names of the capacities that are meant. Default: all. */
+          /** @description Names of the capacities it applies to. Default: all. */
           readonly capacities?: readonly string[];
         }[];
       };
@@ -1426,7 +1426,7 @@ export interface components {
       /** @description Only in the answer of the call that caused them. */
       readonly warnings?: readonly components['schemas']['Warning'][];
     };
-    /** @description A vehicle with its driver. Without `departure` work begins at the first stop, without `arrival` it ends at the last; without `capacities` nothing limits the load, in a given map an absent capacity is 0. */
+    /** @description A vehicle with its driver. Without `departure` work begins at the first stop, without `arrival` it ends at the last. Without `capacities` the load is not limited; a capacity missing from the map counts as 0. */
     readonly Resource: {
       /** @description Unique among resources. */
       readonly id: string;
@@ -1438,7 +1438,7 @@ export interface components {
              * @constant
              */
             readonly type: 'fly';
-            /** @description Kilometers an hour, in straight lines. Default: 50. */
+            /** @description Kilometers per hour, in straight lines. Default: 50. */
             readonly kmph?: number;
           }
         | {
@@ -1449,7 +1449,7 @@ export interface components {
             readonly type: 'pedestrian';
             /** @description Ferries are avoided. Default: false. */
             readonly avoidFerry?: boolean;
-            /** @description Roads that are closed in a season are avoided. Default: false. */
+            /** @description Seasonally closed roads are avoided. Default: false. */
             readonly avoidSeasonalClosure?: boolean;
             /** @description Unpaved roads are avoided. Default: false. */
             readonly avoidDirtRoad?: boolean;
@@ -1464,7 +1464,7 @@ export interface components {
             readonly type: 'bicycle';
             /** @description Ferries are avoided. Default: false. */
             readonly avoidFerry?: boolean;
-            /** @description Roads that are closed in a season are avoided. Default: false. */
+            /** @description Seasonally closed roads are avoided. Default: false. */
             readonly avoidSeasonalClosure?: boolean;
             /** @description Tunnels are avoided. Default: false. */
             readonly avoidTunnel?: boolean;
@@ -1481,7 +1481,7 @@ export interface components {
             readonly type: 'scooter';
             /** @description Ferries are avoided. Default: false. */
             readonly avoidFerry?: boolean;
-            /** @description Roads that are closed in a season are avoided. Default: false. */
+            /** @description Seasonally closed roads are avoided. Default: false. */
             readonly avoidSeasonalClosure?: boolean;
             /** @description Car trains are avoided. Default: false. */
             readonly avoidCarShuttleTrain?: boolean;
@@ -1491,7 +1491,7 @@ export interface components {
             readonly avoidDirtRoad?: boolean;
             /** @description Countries that are not entered. Default: none. */
             readonly excludedCountries?: readonly string[];
-            /** @description Kilometers an hour that it never exceeds. Default: none. */
+            /** @description Maximum speed in kilometers per hour. Default: none. */
             readonly speedCap?: number;
           }
         | {
@@ -1502,7 +1502,7 @@ export interface components {
             readonly type: 'motorbike';
             /** @description Ferries are avoided. Default: false. */
             readonly avoidFerry?: boolean;
-            /** @description Roads that are closed in a season are avoided. Default: false. */
+            /** @description Seasonally closed roads are avoided. Default: false. */
             readonly avoidSeasonalClosure?: boolean;
             /** @description Motorways are avoided. Default: false. */
             readonly avoidControlledAccessHighway?: boolean;
@@ -1514,7 +1514,7 @@ export interface components {
             readonly avoidDirtRoad?: boolean;
             /** @description Countries that are not entered. Default: none. */
             readonly excludedCountries?: readonly string[];
-            /** @description Kilometers an hour that it never exceeds. Default: none. */
+            /** @description Maximum speed in kilometers per hour. Default: none. */
             readonly speedCap?: number;
           }
         | {
@@ -1523,13 +1523,13 @@ export interface components {
              * @constant
              */
             readonly type: 'car';
-            /** @description Durations depend on the time of travel, where the travel provider knows them by time of day. Default: false. */
+            /** @description Durations depend on the time of travel, if the travel provider has them by time of day. Default: false. */
             readonly withTraffic?: boolean;
             /** @description Toll roads are avoided. Default: false. */
             readonly avoidTollRoad?: boolean;
             /** @description Ferries are avoided. Default: false. */
             readonly avoidFerry?: boolean;
-            /** @description Roads that are closed in a season are avoided. Default: false. */
+            /** @description Seasonally closed roads are avoided. Default: false. */
             readonly avoidSeasonalClosure?: boolean;
             /** @description Motorways are avoided. Default: false. */
             readonly avoidControlledAccessHighway?: boolean;
@@ -1539,11 +1539,11 @@ export interface components {
             readonly avoidTunnel?: boolean;
             /** @description Unpaved roads are avoided. Default: false. */
             readonly avoidDirtRoad?: boolean;
-            /** @description Turning back on the road is avoided. Default: false. */
+            /** @description U-turns are avoided. Default: false. */
             readonly avoidUTurns?: boolean;
             /** @description Countries that are not entered. Default: none. */
             readonly excludedCountries?: readonly string[];
-            /** @description Kilometers an hour that it never exceeds. Default: none. */
+            /** @description Maximum speed in kilometers per hour. Default: none. */
             readonly speedCap?: number;
           }
         | {
@@ -1552,13 +1552,13 @@ export interface components {
              * @constant
              */
             readonly type: 'truck';
-            /** @description Durations depend on the time of travel, where the travel provider knows them by time of day. Default: false. */
+            /** @description Durations depend on the time of travel, if the travel provider has them by time of day. Default: false. */
             readonly withTraffic?: boolean;
             /** @description Toll roads are avoided. Default: false. */
             readonly avoidTollRoad?: boolean;
             /** @description Ferries are avoided. Default: false. */
             readonly avoidFerry?: boolean;
-            /** @description Roads that are closed in a season are avoided. Default: false. */
+            /** @description Seasonally closed roads are avoided. Default: false. */
             readonly avoidSeasonalClosure?: boolean;
             /** @description Motorways are avoided. Default: false. */
             readonly avoidControlledAccessHighway?: boolean;
@@ -1568,15 +1568,15 @@ export interface components {
             readonly avoidTunnel?: boolean;
             /** @description Unpaved roads are avoided. Default: false. */
             readonly avoidDirtRoad?: boolean;
-            /** @description Turning back on the road is avoided. Default: false. */
+            /** @description U-turns are avoided. Default: false. */
             readonly avoidUTurns?: boolean;
             /** @description Countries that are not entered. Default: none. */
             readonly excludedCountries?: readonly string[];
-            /** @description Kilometers an hour that it never exceeds. Default: none. */
+            /** @description Maximum speed in kilometers per hour. Default: none. */
             readonly speedCap?: number;
-            /** @description Weight with all that is aboard, in tonnes. Default: not looked at. */
+            /** @description Weight including the load, in tonnes. Default: ignored. */
             readonly grossWeight?: number;
-            /** @description Dangerous goods that are aboard. Default: none. */
+            /** @description Dangerous goods on board. Default: none. */
             readonly shippedHazardousGoods?: readonly (
               | 'explosive'
               | 'gas'
@@ -1590,11 +1590,11 @@ export interface components {
               | 'harmfulToWater'
               | 'other'
             )[];
-            /** @description Meters. Default: not looked at. */
+            /** @description Meters. Default: ignored. */
             readonly height?: number;
-            /** @description Meters. Default: not looked at. */
+            /** @description Meters. Default: ignored. */
             readonly width?: number;
-            /** @description Meters. Default: not looked at. */
+            /** @description Meters. Default: ignored. */
             readonly length?: number;
             /**
              * @description Restriction code of the load in tunnels (ADR). Default: none.
@@ -1631,7 +1631,7 @@ export interface components {
             readonly lat: number;
           }
         | 'atFirstPosition';
-      /** @description The most it carries at once, by capacity, in your own units; one that a given map lacks counts as 0. Default: no limits. */
+      /** @description Maximum load, by capacity, in your own units; a capacity missing from the map counts as 0. Default: no limits. */
       readonly capacities?: {
         readonly [key: string]: number;
       };
@@ -1681,7 +1681,7 @@ export interface components {
       readonly breaks?: readonly (
         | {
             /**
-             * @description A break that lies in a window. Default: timeWindowBreak.
+             * @description A break in a window. Default: timeWindowBreak.
              * @constant
              */
             readonly type?: 'timeWindowBreak';
@@ -1703,7 +1703,7 @@ export interface components {
                */
               readonly end: string;
             };
-            /** @description An extension: further windows, the break lies in one of them or in `timeWindow`. Default: none. */
+            /** @description An extension: further windows; the break is in one of them or in `timeWindow`. Default: none. */
             readonly 'x-alternativeTimeWindows'?: readonly {
               /**
                * Format: moment
@@ -1719,46 +1719,46 @@ export interface components {
           }
         | {
             /**
-             * @description A break due after so much travel.
+             * @description A break due after a given amount of travel.
              * @constant
              */
             readonly type: 'travelDurationSlidingBreak';
             /**
              * Format: duration
-             * @description ISO 8601 duration: it lasts so long at the least.
+             * @description ISO 8601 duration: the minimum length of the break.
              */
             readonly minBreakDuration: string;
             /**
              * Format: duration
-             * @description ISO 8601 duration: the most travel since the last one, or the begin.
+             * @description ISO 8601 duration: maximum travel since the last one, or the begin.
              */
             readonly maxInterBreakDuration: string;
           }
         | {
             /**
-             * @description A break due after so much work.
+             * @description A break due after a given amount of work.
              * @constant
              */
             readonly type: 'workingDurationSlidingBreak';
             /**
              * Format: duration
-             * @description ISO 8601 duration: it lasts so long at the least.
+             * @description ISO 8601 duration: the minimum length of the break.
              */
             readonly minBreakDuration: string;
             /**
              * Format: duration
-             * @description ISO 8601 duration: the most work since the last one, or the begin.
+             * @description ISO 8601 duration: maximum work since the last one, or the begin.
              */
             readonly maxInterBreakDuration: string;
           }
       )[];
       /** @description What it can do; an order's `requiredSkills` must all be among them. Default: none. */
       readonly skills?: readonly string[];
-      /** @description For rules by tag. Where one tag of a map counts it is the first in this list. Default: none. */
+      /** @description For rules by tag. If only one tag of a map counts, it is the first in this list. Default: none. */
       readonly tags?: readonly string[];
-      /** @description Tags of stops that it should rather serve: `maximizePreferredStops`. Default: none. */
+      /** @description Tags of stops that it should preferably serve: `maximizePreferredStops`. Default: none. */
       readonly preferredStopTags?: readonly string[];
-      /** @description Lower is more important: `minimizeResources` spares the least important first. Default: 0. */
+      /** @description Lower is more important: `minimizeResources` leaves the least important unused first. Default: 0. */
       readonly priority?: number;
       /** @description What its tour costs. Default: 0. */
       readonly cost?: {
@@ -1948,7 +1948,7 @@ export interface components {
       };
       /** @description Multiplies travel durations: 1.2 is a fifth slower. Default: 1. */
       readonly travelTimeCoefficient?: number;
-      /** @description At stops with one of the tags (all without) the operation takes no time: at every one (`withoutOperationDurations`) or at the first of the tour (`withoutFirstOperationDuration`). Access and setup stay. Default: by tag, else none. */
+      /** @description The operation takes no time at stops with one of the tags (at all stops without tags): at every one (`withoutOperationDurations`) or only at the first of the tour (`withoutFirstOperationDuration`). Access and setup remain. Default: by tag, else none. */
       readonly operationDurationPolicies?: readonly {
         /**
          * @description The operation takes no time at every one of the stops (`withoutOperationDurations`), or at the first of them in the tour (`withoutFirstOperationDuration`).
@@ -1962,21 +1962,21 @@ export interface components {
       readonly emptyThresholdByCapacity?: {
         readonly [key: string]: number;
       };
-      /** @description Goods loaded at stops with the tag should not stay aboard for long (`minimizeEarlyLoadings`). Default: by tag, else none. */
+      /** @description Goods loaded at stops with the tag should not stay on board for long (`minimizeEarlyLoadings`). Default: by tag, else none. */
       readonly avoidEarlyLoadings?: readonly {
         /** @description Tag of the stops where the goods are loaded. */
         readonly stopTag: string;
-        /** @description Names of the capacities that are meant. Default: all. */
+        /** @description Names of the capacities it applies to. Default: all. */
         readonly capacities?: readonly string[];
       }[];
-      /** @description What is already decided or done. Default: nothing is. */
+      /** @description What is already decided or done. Default: nothing. */
       readonly state?: {
         /**
          * @description `fixed`: the tour is the list, in its order, and nothing else. Default: free.
          * @enum {unknown}
          */
         readonly mode?: 'free' | 'fixed';
-        /** @description What is decided or done, in order: what is fixed first. Default: none. */
+        /** @description What is decided or done, in order, fixed entries first. Default: none. */
         readonly assignments?: readonly (
           | {
               /**
@@ -1993,17 +1993,17 @@ export interface components {
               readonly stopId: string;
               /**
                * Format: moment
-               * @description Date-time of arrival. Default: computed from what is before.
+               * @description Date-time of arrival. Default: computed from the entries before.
                */
               readonly arrivalTime?: string;
               /**
                * Format: moment
-               * @description Date-time when service began. Default: computed from what is before.
+               * @description Date-time when service began. Default: computed from the entries before.
                */
               readonly beginTime?: string;
               /**
                * Format: moment
-               * @description Date-time of departure. Default: computed from what is before.
+               * @description Date-time of departure. Default: computed from the entries before.
                */
               readonly departureTime?: string;
             }
@@ -2066,10 +2066,10 @@ export interface components {
         )[];
         /**
          * Format: moment
-         * @description Date-time before which nothing begins but what is fixed: no departure, travel to another stop, service or break. Default: none.
+         * @description Date-time before which nothing begins except fixed entries: no departure, travel to another stop, service or break. Default: none.
          */
         readonly now?: string;
-        /** @description Where the resource travels to at `now`, or waits: it is free from where it is on the way there. Default: it is still where it was last. */
+        /** @description Where the resource is travelling to at `now`, or waiting: it is free from its place on the way there. Default: it is still where it was last. */
         readonly heading?: {
           /** @description Degrees of longitude, east is positive. */
           readonly lon: number;
@@ -2077,16 +2077,16 @@ export interface components {
           readonly lat: number;
         };
       };
-      /** @description Notes of your own, text by text; kept and never read. Default: none. */
+      /** @description Your own notes, strings to strings; kept and never used. Default: none. */
       readonly properties?: {
         readonly [key: string]: string;
       };
     };
-    /** @description Stops served together, by one resource, in the given order, or not at all. Priority: lower is more important. */
+    /** @description Stops that one resource serves in the given order, or not at all. Priority: lower is more important. */
     readonly Order: {
       /** @description Unique among orders. */
       readonly id: string;
-      /** @description At least one; all are served by one resource, in this order, or none. */
+      /** @description At least one; one resource serves all of them in this order, or none is served. */
       readonly stops: readonly (
         | {
             /**
@@ -2113,7 +2113,7 @@ export interface components {
              * @description ISO 8601 duration: time spent there. Default: PT0S.
              */
             readonly operationDuration?: string;
-            /** @description How much of each capacity it moves, in your own units. Default: nothing. */
+            /** @description Quantity moved, by capacity, in your own units. Default: nothing. */
             readonly capacities?: {
               readonly [key: string]: number;
             };
@@ -2134,7 +2134,7 @@ export interface components {
               /** @description It binds only resources that carry one of them. Default: every resource. */
               readonly resourceTags?: readonly string[];
             }[];
-            /** @description The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). Tagged likewise. Default: any time. */
+            /** @description The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). `resourceTags` as for authorized windows. Default: any time. */
             readonly preferredTimeWindows?: readonly {
               /**
                * Format: moment
@@ -2149,7 +2149,7 @@ export interface components {
               /** @description It binds only resources that carry one of them. Default: every resource. */
               readonly resourceTags?: readonly string[];
             }[];
-            /** @description Notes of your own, repeated in the solution. Default: none. */
+            /** @description Your own notes, repeated in the solution. Default: none. */
             readonly properties?: {
               readonly [key: string]: string;
             };
@@ -2188,7 +2188,7 @@ export interface components {
                * @description ISO 8601 duration: time spent there. Default: PT0S.
                */
               readonly operationDuration?: string;
-              /** @description How much of each capacity it moves, in your own units. Default: nothing. */
+              /** @description Quantity moved, by capacity, in your own units. Default: nothing. */
               readonly capacities?: {
                 readonly [key: string]: number;
               };
@@ -2209,7 +2209,7 @@ export interface components {
                 /** @description It binds only resources that carry one of them. Default: every resource. */
                 readonly resourceTags?: readonly string[];
               }[];
-              /** @description The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). Tagged likewise. Default: any time. */
+              /** @description The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). `resourceTags` as for authorized windows. Default: any time. */
               readonly preferredTimeWindows?: readonly {
                 /**
                  * Format: moment
@@ -2224,31 +2224,31 @@ export interface components {
                 /** @description It binds only resources that carry one of them. Default: every resource. */
                 readonly resourceTags?: readonly string[];
               }[];
-              /** @description Notes of your own, repeated in the solution. Default: none. */
+              /** @description Your own notes, repeated in the solution. Default: none. */
               readonly properties?: {
                 readonly [key: string]: string;
               };
             }[];
           }
       )[];
-      /** @description Notes of your own, repeated at its stops in the solution. Default: none. */
+      /** @description Your own notes, repeated at its stops in the solution. Default: none. */
       readonly properties?: {
         readonly [key: string]: string;
       };
-      /** @description Lower is more important: those are served before others. Default: 0. */
+      /** @description Lower is more important: such orders are served before others. Default: 0. */
       readonly priority?: number;
       /** @description It counts for `maximizeOptionalStops` instead of `maximizeMandatoryStops`. Default: false. */
       readonly optional?: boolean;
       /** @description The resource must have all of them. Default: none. */
       readonly requiredSkills?: readonly string[];
-      /** @description Nothing may stand between the stops of the order. Default: false. */
+      /** @description No other stop may come between the stops of the order. Default: false. */
       readonly successiveStops?: boolean;
       /**
        * Format: duration
-       * @description ISO 8601 duration: the most time from the departure at the first stop to the begin at the last; the first is postponed where that helps. Default: no limit.
+       * @description ISO 8601 duration: maximum time from the departure at the first stop to the begin at the last; the first is postponed if that helps. Default: no limit.
        */
       readonly maxStopSpan?: string;
-      /** @description Units of cost that leaving it out adds to `minimizeCosts`: it is left out where serving it costs more, and counts in no objective of stops, whatever its `priority` and `optional`. Default: none. */
+      /** @description Units of cost that leaving it out adds to `minimizeCosts`: it is left out if serving it costs more, and counts in no objective of stops, whatever its `priority` and `optional`. Default: none. */
       readonly 'x-unservedCost'?: number;
     };
     readonly AdditionalConstraint:
@@ -2258,13 +2258,13 @@ export interface components {
            * @constant
            */
           readonly type: 'atLeastOneValidCapacity';
-          /** @description What violations call it. Default: its type. */
+          /** @description Its name in violations. Default: its type. */
           readonly name?: string;
           /** @description Limits of loads, by capacity, in your own units. */
           readonly capacities: {
             readonly [key: string]: number;
           };
-          /** @description It binds only resources that carry one of them. Default: every resource. */
+          /** @description It applies only to resources with one of them. Default: every resource. */
           readonly resourceTags?: readonly string[];
         }
       | {
@@ -2273,22 +2273,22 @@ export interface components {
            * @constant
            */
           readonly type: 'capacities';
-          /** @description What violations call it. Default: its type. */
+          /** @description Its name in violations. Default: its type. */
           readonly name?: string;
           /** @description Limits of loads, by capacity, in your own units. */
           readonly capacities: {
             readonly [key: string]: number;
           };
-          /** @description It binds resources that carry it. */
+          /** @description It applies to resources with this tag. */
           readonly resourceTag: string;
         }
       | {
           /**
-           * @description No resource with the one tag serves a stop with the other.
+           * @description No resource with the first tag serves a stop with the second.
            * @constant
            */
           readonly type: 'forbiddenAssignment';
-          /** @description What violations call it. Default: its type. */
+          /** @description Its name in violations. Default: its type. */
           readonly name?: string;
           /** @description Tag of the resources. */
           readonly resourceTag: string;
@@ -2301,35 +2301,35 @@ export interface components {
            * @constant
            */
           readonly type: 'incompatibleStopTags';
-          /** @description What violations call it. Default: its type. */
+          /** @description Its name in violations. Default: its type. */
           readonly name?: string;
           /** @description The two tags. */
           readonly stopTags: readonly [string, string];
-          /** @description It binds only resources that carry one of them. Default: every resource. */
+          /** @description It applies only to resources with one of them. Default: every resource. */
           readonly resourceTags?: readonly string[];
         }
       | {
           /**
-           * @description A tour has at most so many groups of a tag: runs of consecutive stops carrying it.
+           * @description Limits the groups of a tag in a tour: runs of consecutive stops with the tag.
            * @constant
            */
           readonly type: 'maxStopTagGroups';
-          /** @description What violations call it. Default: its type. */
+          /** @description Its name in violations. Default: its type. */
           readonly name?: string;
-          /** @description By stop tag: the most groups in a tour. */
+          /** @description By stop tag: maximum number of groups in a tour. */
           readonly maxGroupsByStopTag: {
             readonly [key: string]: number;
           };
-          /** @description It binds only resources that carry one of them. Default: every resource. */
+          /** @description It applies only to resources with one of them. Default: every resource. */
           readonly resourceTags?: readonly string[];
         }
       | {
           /**
-           * @description Last in, first out: when a stop unloads, no goods that another order loaded after them are aboard. Goods aboard since the begin lie beneath. With `capacities` only orders that move one of them count.
+           * @description Last in, first out: goods cannot be unloaded while goods that another order loaded later are on board. Goods on board since the begin are at the bottom. With `capacities` only orders that move one of them count.
            * @constant
            */
           readonly type: 'removalStrategy';
-          /** @description What violations call it. Default: its type. */
+          /** @description Its name in violations. Default: its type. */
           readonly name?: string;
           /**
            * @description `lifo`, last in, first out: when a stop unloads, no goods that another order loaded after them are aboard. Default: lifo.
@@ -2338,18 +2338,18 @@ export interface components {
           readonly removalStrategy?: 'lifo';
           /** @description Only orders that move one of them count. Default: all orders. */
           readonly capacities?: readonly string[];
-          /** @description It binds only resources that carry one of them. Default: every resource. */
+          /** @description It applies only to resources with one of them. Default: every resource. */
           readonly resourceTags?: readonly string[];
         }
       | {
           /**
-           * @description At least one of the constraints inside holds for the tour; they may be of this type too. One that names no tag of the resource holds.
+           * @description At least one of the constraints inside holds for the tour; they may also be of this type. One without a tag of the resource holds.
            * @constant
            */
           readonly type: 'atLeastOneConstraint';
-          /** @description What violations call it. Default: its type. */
+          /** @description Its name in violations. Default: its type. */
           readonly name?: string;
-          /** @description Those of which one has to hold. */
+          /** @description The constraints, of which one has to hold. */
           readonly constraints: readonly components['schemas']['AdditionalConstraint'][];
         };
     readonly PlanStatus: {
@@ -2411,13 +2411,13 @@ export interface components {
         };
       }[];
     };
-    /** @description What is to be planned: who works, what is ordered, which rules hold, and what counts as better. */
+    /** @description What to plan: who works, what is to be done, which rules hold, and what counts as better. */
     readonly Plan: {
       /** @description Who works: a list of resources. */
       readonly resources: readonly components['schemas']['Resource'][];
       /** @description What is to be done: a list of orders. Default: none. */
       readonly orders?: readonly components['schemas']['Order'][];
-      /** @description Notes of your own, text by text; kept and never read. Default: none. */
+      /** @description Your own notes, strings to strings; kept and never used. Default: none. */
       readonly properties?: {
         readonly [key: string]: string;
       };
@@ -2463,7 +2463,7 @@ export interface components {
                 readonly type: 'minimizeChanges';
                 /** @description The earlier tours. */
                 readonly reference: readonly {
-                  /** @description Who was to serve the stops. */
+                  /** @description The resource that was to serve the stops. */
                   readonly resourceId: string;
                   /** @description In visiting order. */
                   readonly stops: readonly {
@@ -2480,7 +2480,7 @@ export interface components {
                 readonly kinds?: readonly ('resource' | 'sequence' | 'time')[];
                 /**
                  * Format: duration
-                 * @description ISO 8601 duration: a begin may be so much earlier or later. Default: PT15M.
+                 * @description ISO 8601 duration: how much earlier or later a begin may be. Default: PT15M.
                  */
                 readonly tolerance?: string;
                 /** @description Stops that may change without counting. Default: 0. */
@@ -2488,18 +2488,18 @@ export interface components {
               }
             | {
                 /**
-                 * @description A cost of your own.
+                 * @description A custom cost.
                  * @constant
                  */
                 readonly type: 'custom';
-                /** @description What the solution calls it. */
+                /** @description Its name in the solution. */
                 readonly name: string;
                 /**
                  * @description Whether less or more of it is better.
                  * @enum {unknown}
                  */
                 readonly direction: 'minimize' | 'maximize';
-                /** @description By resource tag: what a tour costs; resources without such a tag cost nothing. */
+                /** @description By resource tag: the cost of a tour; resources without such a tag cost nothing. */
                 readonly costsByResourceTag: {
                   readonly [key: string]: {
                     /** @description Price of the hours from begin to end of the tour. Default: 0. */
@@ -2599,23 +2599,23 @@ export interface components {
       )[];
       /**
        * Format: duration
-       * @description ISO 8601 duration: time budget of `solve` when the call names none. Default: PT10S.
+       * @description ISO 8601 duration: time budget of `solve` if the call has none. Default: PT10S.
        */
       readonly maxOptimizationDuration?: string;
       /**
        * Format: time-zone
-       * @description Time zone of local date-times (`Europe/Berlin`). Default: none: they need an offset.
+       * @description Time zone of local date-times (`Europe/Berlin`). Default: none, so they need an offset.
        */
       readonly tz?: string;
       /** @description Resources leave as late as possible without making the tour worse, instead of at the window's begin. Default: false. */
       readonly lateDeparture?: boolean;
-      /** @description What one order picks up may be delivered for another: only what the whole tour delivers before it was picked up is aboard from its begin. Default: false. */
+      /** @description Goods picked up by one order may be delivered for another: only what the tour delivers before picking it up is on board from its begin. Default: false. */
       readonly sharedCapacities?: boolean;
       /** @description Some resources take longer at some stops. Default: none. */
       readonly additionalOperationDurations?: readonly {
-        /** @description Of the resources that take longer. */
+        /** @description Tag of the resources that take longer. */
         readonly resourceTag: string;
-        /** @description At these stops. */
+        /** @description Tag of the stops where they do. */
         readonly stopTag: string;
         /**
          * Format: duration
@@ -2635,7 +2635,7 @@ export interface components {
           readonly stopTags?: readonly string[];
         }[];
       };
-      /** @description No resource with the one tag serves a stop with the other. Default: none. */
+      /** @description Pairs of tags: no resource with the first serves a stop with the second. Default: none. */
       readonly forbiddenAssignments?: readonly {
         /** @description No resource with this tag … */
         readonly resourceTag: string;
@@ -2644,20 +2644,20 @@ export interface components {
       }[];
       /** @description Pairs of tags: no tour has two different stops, one with each tag. Default: none. */
       readonly incompatibleStopTags?: readonly (readonly [string, string])[];
-      /** @description Rules by tag, over single tours. Default: none. */
+      /** @description Rules by tag for single tours. Default: none. */
       readonly additionalConstraints?: readonly components['schemas']['AdditionalConstraint'][];
-      /** @description Rules over all tours together. Default: none. */
+      /** @description Rules for all tours together. Default: none. */
       readonly globalConstraints?: readonly {
         /**
-         * @description A limit on what all tours cost together.
+         * @description A limit on the cost of all tours together.
          * @constant
          */
         readonly type: 'maxCumulatedCost';
-        /** @description What violations call it. Default: its type. */
+        /** @description Its name in violations. Default: its type. */
         readonly name?: string;
-        /** @description The largest sum, in units of cost. Default: no limit: it has no effect. */
+        /** @description Maximum sum, in units of cost. Default: no limit, so that it has no effect. */
         readonly maximum?: number;
-        /** @description By resource tag: what a tour costs; resources without such a tag cost nothing. */
+        /** @description By resource tag: the cost of a tour; resources without such a tag cost nothing. */
         readonly costsByResourceTag: {
           readonly [key: string]: {
             /** @description Price of the hours from begin to end of the tour. Default: 0. */
@@ -2763,13 +2763,13 @@ export interface components {
       };
       /** @description Time spent between two consecutive stops, by their tags. Default: none. */
       readonly setupDurations?: readonly {
-        /** @description Tag of the stop before. */
+        /** @description Tag of the first stop. */
         readonly fromStopTag: string;
-        /** @description Tag of the stop right behind it in the tour. */
+        /** @description Tag of the next stop in the tour. */
         readonly toStopTag: string;
         /**
          * Format: duration
-         * @description ISO 8601 duration, spent before the operation of the second one.
+         * @description ISO 8601 duration, spent before the operation of the second stop.
          */
         readonly setupDuration: string;
       }[];
@@ -2784,7 +2784,7 @@ export interface components {
         readonly [key: string]: readonly {
           /** @description Tag of the stops where the goods are loaded. */
           readonly stopTag: string;
-          /** @description Names of the capacities that are meant. Default: all. */
+          /** @description Names of the capacities it applies to. Default: all. */
           readonly capacities?: readonly string[];
         }[];
       };
@@ -2885,31 +2885,31 @@ export interface components {
       };
       /** @description Of the plan; the solution repeats it. Set by a service that stores the plan. */
       readonly id?: string;
-      /** @description Whose plan it is; the solution repeats it. Set by a service. */
+      /** @description The agency that owns the plan; the solution repeats it. Set by a service. */
       readonly agencyId?: string;
       /** @description Counts the changes of a stored plan, from 1; the solution repeats it. Set by a service. */
       readonly version?: number;
-      /** @description How far the optimization of a stored plan is. Set by a service, not looked at. */
+      /** @description Progress of the optimization of a stored plan. Set by a service, ignored. */
       readonly state?: unknown;
-      /** @description What waits and what runs for a stored plan. Set by a service, not looked at. */
+      /** @description What is waiting and running for a stored plan. Set by a service, ignored. */
       readonly status?: unknown;
-      /** @description Whether a stored plan is to be optimized. Set by a service, not looked at. */
+      /** @description Whether a stored plan is to be optimized. Set by a service, ignored. */
       readonly running?: unknown;
-      /** @description Number of resources of a stored plan. Set by a service, not looked at. */
+      /** @description Number of resources of a stored plan. Set by a service, ignored. */
       readonly nbResources?: unknown;
-      /** @description Number of orders of a stored plan. Set by a service, not looked at. */
+      /** @description Number of orders of a stored plan. Set by a service, ignored. */
       readonly nbOrders?: unknown;
-      /** @description When the plan was stored first. Set by a service, not looked at. */
+      /** @description When the plan was first stored. Set by a service, ignored. */
       readonly createdAt?: unknown;
-      /** @description Who stored the plan first. Set by a service, not looked at. */
+      /** @description Who first stored the plan. Set by a service, ignored. */
       readonly createdBy?: unknown;
-      /** @description When the plan was changed last. Set by a service, not looked at. */
+      /** @description When the plan was last changed. Set by a service, ignored. */
       readonly updatedAt?: unknown;
-      /** @description Who changed the plan last. Set by a service, not looked at. */
+      /** @description Who last changed the plan. Set by a service, ignored. */
       readonly updatedBy?: unknown;
-      /** @description When the plan was archived. Set by a service, not looked at. */
+      /** @description When the plan was archived. Set by a service, ignored. */
       readonly archivedAt?: unknown;
-      /** @description What a service had to remark on the plan. Not looked at. */
+      /** @description Warnings about the plan. Set by a service, ignored. */
       readonly warnings?: unknown;
     };
     readonly Page: {
@@ -2946,7 +2946,7 @@ export interface components {
       readonly updatedBy: string;
       /** Format: date-time */
       readonly archivedAt?: string;
-      /** @description Notes of your own, text by text; kept and never read. Default: none. */
+      /** @description Your own notes, strings to strings; kept and never used. Default: none. */
       readonly properties?: {
         readonly [key: string]: string;
       };
@@ -2985,15 +2985,15 @@ export interface components {
     readonly PlanChange:
       | {
           /**
-           * @description An order comes.
+           * @description Adds an order.
            * @constant
            */
           readonly type: 'addOrder';
-          /** @description The whole order, with ids that the plan has not. */
+          /** @description The complete order, with ids not in the plan. */
           readonly order: {
             /** @description Unique among orders. */
             readonly id: string;
-            /** @description At least one; all are served by one resource, in this order, or none. */
+            /** @description At least one; one resource serves all of them in this order, or none is served. */
             readonly stops: readonly (
               | {
                   /**
@@ -3020,7 +3020,7 @@ export interface components {
                    * @description ISO 8601 duration: time spent there. Default: PT0S.
                    */
                   readonly operationDuration?: string;
-                  /** @description How much of each capacity it moves, in your own units. Default: nothing. */
+                  /** @description Quantity moved, by capacity, in your own units. Default: nothing. */
                   readonly capacities?: {
                     readonly [key: string]: number;
                   };
@@ -3041,7 +3041,7 @@ export interface components {
                     /** @description It binds only resources that carry one of them. Default: every resource. */
                     readonly resourceTags?: readonly string[];
                   }[];
-                  /** @description The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). Tagged likewise. Default: any time. */
+                  /** @description The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). `resourceTags` as for authorized windows. Default: any time. */
                   readonly preferredTimeWindows?: readonly {
                     /**
                      * Format: moment
@@ -3056,7 +3056,7 @@ export interface components {
                     /** @description It binds only resources that carry one of them. Default: every resource. */
                     readonly resourceTags?: readonly string[];
                   }[];
-                  /** @description Notes of your own, repeated in the solution. Default: none. */
+                  /** @description Your own notes, repeated in the solution. Default: none. */
                   readonly properties?: {
                     readonly [key: string]: string;
                   };
@@ -3095,7 +3095,7 @@ export interface components {
                      * @description ISO 8601 duration: time spent there. Default: PT0S.
                      */
                     readonly operationDuration?: string;
-                    /** @description How much of each capacity it moves, in your own units. Default: nothing. */
+                    /** @description Quantity moved, by capacity, in your own units. Default: nothing. */
                     readonly capacities?: {
                       readonly [key: string]: number;
                     };
@@ -3116,7 +3116,7 @@ export interface components {
                       /** @description It binds only resources that carry one of them. Default: every resource. */
                       readonly resourceTags?: readonly string[];
                     }[];
-                    /** @description The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). Tagged likewise. Default: any time. */
+                    /** @description The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). `resourceTags` as for authorized windows. Default: any time. */
                     readonly preferredTimeWindows?: readonly {
                       /**
                        * Format: moment
@@ -3131,37 +3131,37 @@ export interface components {
                       /** @description It binds only resources that carry one of them. Default: every resource. */
                       readonly resourceTags?: readonly string[];
                     }[];
-                    /** @description Notes of your own, repeated in the solution. Default: none. */
+                    /** @description Your own notes, repeated in the solution. Default: none. */
                     readonly properties?: {
                       readonly [key: string]: string;
                     };
                   }[];
                 }
             )[];
-            /** @description Notes of your own, repeated at its stops in the solution. Default: none. */
+            /** @description Your own notes, repeated at its stops in the solution. Default: none. */
             readonly properties?: {
               readonly [key: string]: string;
             };
-            /** @description Lower is more important: those are served before others. Default: 0. */
+            /** @description Lower is more important: such orders are served before others. Default: 0. */
             readonly priority?: number;
             /** @description It counts for `maximizeOptionalStops` instead of `maximizeMandatoryStops`. Default: false. */
             readonly optional?: boolean;
             /** @description The resource must have all of them. Default: none. */
             readonly requiredSkills?: readonly string[];
-            /** @description Nothing may stand between the stops of the order. Default: false. */
+            /** @description No other stop may come between the stops of the order. Default: false. */
             readonly successiveStops?: boolean;
             /**
              * Format: duration
-             * @description ISO 8601 duration: the most time from the departure at the first stop to the begin at the last; the first is postponed where that helps. Default: no limit.
+             * @description ISO 8601 duration: maximum time from the departure at the first stop to the begin at the last; the first is postponed if that helps. Default: no limit.
              */
             readonly maxStopSpan?: string;
-            /** @description Units of cost that leaving it out adds to `minimizeCosts`: it is left out where serving it costs more, and counts in no objective of stops, whatever its `priority` and `optional`. Default: none. */
+            /** @description Units of cost that leaving it out adds to `minimizeCosts`: it is left out if serving it costs more, and counts in no objective of stops, whatever its `priority` and `optional`. Default: none. */
             readonly 'x-unservedCost'?: number;
           };
         }
       | {
           /**
-           * @description An order goes, with the decisions about its stops.
+           * @description Removes an order and the decisions about its stops.
            * @constant
            */
           readonly type: 'cancelOrder';
@@ -3170,15 +3170,15 @@ export interface components {
         }
       | {
           /**
-           * @description Fields of an order change.
+           * @description Changes fields of an order.
            * @constant
            */
           readonly type: 'changeOrder';
           /** @description An order of the plan. */
           readonly orderId: string;
-          /** @description Fields that take the place of the old ones. Default: none. */
+          /** @description Fields that replace the old ones. Default: none. */
           readonly set?: {
-            /** @description At least one; all are served by one resource, in this order, or none. */
+            /** @description At least one; one resource serves all of them in this order, or none is served. */
             readonly stops?: readonly (
               | {
                   /**
@@ -3205,7 +3205,7 @@ export interface components {
                    * @description ISO 8601 duration: time spent there. Default: PT0S.
                    */
                   readonly operationDuration?: string;
-                  /** @description How much of each capacity it moves, in your own units. Default: nothing. */
+                  /** @description Quantity moved, by capacity, in your own units. Default: nothing. */
                   readonly capacities?: {
                     readonly [key: string]: number;
                   };
@@ -3226,7 +3226,7 @@ export interface components {
                     /** @description It binds only resources that carry one of them. Default: every resource. */
                     readonly resourceTags?: readonly string[];
                   }[];
-                  /** @description The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). Tagged likewise. Default: any time. */
+                  /** @description The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). `resourceTags` as for authorized windows. Default: any time. */
                   readonly preferredTimeWindows?: readonly {
                     /**
                      * Format: moment
@@ -3241,7 +3241,7 @@ export interface components {
                     /** @description It binds only resources that carry one of them. Default: every resource. */
                     readonly resourceTags?: readonly string[];
                   }[];
-                  /** @description Notes of your own, repeated in the solution. Default: none. */
+                  /** @description Your own notes, repeated in the solution. Default: none. */
                   readonly properties?: {
                     readonly [key: string]: string;
                   };
@@ -3280,7 +3280,7 @@ export interface components {
                      * @description ISO 8601 duration: time spent there. Default: PT0S.
                      */
                     readonly operationDuration?: string;
-                    /** @description How much of each capacity it moves, in your own units. Default: nothing. */
+                    /** @description Quantity moved, by capacity, in your own units. Default: nothing. */
                     readonly capacities?: {
                       readonly [key: string]: number;
                     };
@@ -3301,7 +3301,7 @@ export interface components {
                       /** @description It binds only resources that carry one of them. Default: every resource. */
                       readonly resourceTags?: readonly string[];
                     }[];
-                    /** @description The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). Tagged likewise. Default: any time. */
+                    /** @description The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). `resourceTags` as for authorized windows. Default: any time. */
                     readonly preferredTimeWindows?: readonly {
                       /**
                        * Format: moment
@@ -3316,45 +3316,45 @@ export interface components {
                       /** @description It binds only resources that carry one of them. Default: every resource. */
                       readonly resourceTags?: readonly string[];
                     }[];
-                    /** @description Notes of your own, repeated in the solution. Default: none. */
+                    /** @description Your own notes, repeated in the solution. Default: none. */
                     readonly properties?: {
                       readonly [key: string]: string;
                     };
                   }[];
                 }
             )[];
-            /** @description Notes of your own, repeated at its stops in the solution. Default: none. */
+            /** @description Your own notes, repeated at its stops in the solution. Default: none. */
             readonly properties?: {
               readonly [key: string]: string;
             };
-            /** @description Lower is more important: those are served before others. Default: 0. */
+            /** @description Lower is more important: such orders are served before others. Default: 0. */
             readonly priority?: number;
             /** @description It counts for `maximizeOptionalStops` instead of `maximizeMandatoryStops`. Default: false. */
             readonly optional?: boolean;
             /** @description The resource must have all of them. Default: none. */
             readonly requiredSkills?: readonly string[];
-            /** @description Nothing may stand between the stops of the order. Default: false. */
+            /** @description No other stop may come between the stops of the order. Default: false. */
             readonly successiveStops?: boolean;
             /**
              * Format: duration
-             * @description ISO 8601 duration: the most time from the departure at the first stop to the begin at the last; the first is postponed where that helps. Default: no limit.
+             * @description ISO 8601 duration: maximum time from the departure at the first stop to the begin at the last; the first is postponed if that helps. Default: no limit.
              */
             readonly maxStopSpan?: string;
-            /** @description Units of cost that leaving it out adds to `minimizeCosts`: it is left out where serving it costs more, and counts in no objective of stops, whatever its `priority` and `optional`. Default: none. */
+            /** @description Units of cost that leaving it out adds to `minimizeCosts`: it is left out if serving it costs more, and counts in no objective of stops, whatever its `priority` and `optional`. Default: none. */
             readonly 'x-unservedCost'?: number;
           };
-          /** @description Names of optional fields to take away. Default: none. */
+          /** @description Names of optional fields to remove. Default: none. */
           readonly unset?: readonly string[];
         }
       | {
           /**
-           * @description Fields of a stop change.
+           * @description Changes fields of a stop.
            * @constant
            */
           readonly type: 'changeStop';
           /** @description A single stop of the plan, or a member of a group. */
           readonly stopId: string;
-          /** @description Fields that take the place of the old ones. Default: none. */
+          /** @description Fields that replace the old ones. Default: none. */
           readonly set?: {
             /** @description Where it is. */
             readonly position?: {
@@ -3373,7 +3373,7 @@ export interface components {
              * @description ISO 8601 duration: time spent there. Default: PT0S.
              */
             readonly operationDuration?: string;
-            /** @description How much of each capacity it moves, in your own units. Default: nothing. */
+            /** @description Quantity moved, by capacity, in your own units. Default: nothing. */
             readonly capacities?: {
               readonly [key: string]: number;
             };
@@ -3394,7 +3394,7 @@ export interface components {
               /** @description It binds only resources that carry one of them. Default: every resource. */
               readonly resourceTags?: readonly string[];
             }[];
-            /** @description The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). Tagged likewise. Default: any time. */
+            /** @description The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). `resourceTags` as for authorized windows. Default: any time. */
             readonly preferredTimeWindows?: readonly {
               /**
                * Format: moment
@@ -3409,21 +3409,21 @@ export interface components {
               /** @description It binds only resources that carry one of them. Default: every resource. */
               readonly resourceTags?: readonly string[];
             }[];
-            /** @description Notes of your own, repeated in the solution. Default: none. */
+            /** @description Your own notes, repeated in the solution. Default: none. */
             readonly properties?: {
               readonly [key: string]: string;
             };
           };
-          /** @description Names of optional fields to take away. Default: none. */
+          /** @description Names of optional fields to remove. Default: none. */
           readonly unset?: readonly string[];
         }
       | {
           /**
-           * @description A resource comes.
+           * @description Adds a resource.
            * @constant
            */
           readonly type: 'addResource';
-          /** @description The whole resource, with an id that the plan has not. */
+          /** @description The complete resource, with an id not in the plan. */
           readonly resource: {
             /** @description Unique among resources. */
             readonly id: string;
@@ -3435,7 +3435,7 @@ export interface components {
                    * @constant
                    */
                   readonly type: 'fly';
-                  /** @description Kilometers an hour, in straight lines. Default: 50. */
+                  /** @description Kilometers per hour, in straight lines. Default: 50. */
                   readonly kmph?: number;
                 }
               | {
@@ -3446,7 +3446,7 @@ export interface components {
                   readonly type: 'pedestrian';
                   /** @description Ferries are avoided. Default: false. */
                   readonly avoidFerry?: boolean;
-                  /** @description Roads that are closed in a season are avoided. Default: false. */
+                  /** @description Seasonally closed roads are avoided. Default: false. */
                   readonly avoidSeasonalClosure?: boolean;
                   /** @description Unpaved roads are avoided. Default: false. */
                   readonly avoidDirtRoad?: boolean;
@@ -3461,7 +3461,7 @@ export interface components {
                   readonly type: 'bicycle';
                   /** @description Ferries are avoided. Default: false. */
                   readonly avoidFerry?: boolean;
-                  /** @description Roads that are closed in a season are avoided. Default: false. */
+                  /** @description Seasonally closed roads are avoided. Default: false. */
                   readonly avoidSeasonalClosure?: boolean;
                   /** @description Tunnels are avoided. Default: false. */
                   readonly avoidTunnel?: boolean;
@@ -3478,7 +3478,7 @@ export interface components {
                   readonly type: 'scooter';
                   /** @description Ferries are avoided. Default: false. */
                   readonly avoidFerry?: boolean;
-                  /** @description Roads that are closed in a season are avoided. Default: false. */
+                  /** @description Seasonally closed roads are avoided. Default: false. */
                   readonly avoidSeasonalClosure?: boolean;
                   /** @description Car trains are avoided. Default: false. */
                   readonly avoidCarShuttleTrain?: boolean;
@@ -3488,7 +3488,7 @@ export interface components {
                   readonly avoidDirtRoad?: boolean;
                   /** @description Countries that are not entered. Default: none. */
                   readonly excludedCountries?: readonly string[];
-                  /** @description Kilometers an hour that it never exceeds. Default: none. */
+                  /** @description Maximum speed in kilometers per hour. Default: none. */
                   readonly speedCap?: number;
                 }
               | {
@@ -3499,7 +3499,7 @@ export interface components {
                   readonly type: 'motorbike';
                   /** @description Ferries are avoided. Default: false. */
                   readonly avoidFerry?: boolean;
-                  /** @description Roads that are closed in a season are avoided. Default: false. */
+                  /** @description Seasonally closed roads are avoided. Default: false. */
                   readonly avoidSeasonalClosure?: boolean;
                   /** @description Motorways are avoided. Default: false. */
                   readonly avoidControlledAccessHighway?: boolean;
@@ -3511,7 +3511,7 @@ export interface components {
                   readonly avoidDirtRoad?: boolean;
                   /** @description Countries that are not entered. Default: none. */
                   readonly excludedCountries?: readonly string[];
-                  /** @description Kilometers an hour that it never exceeds. Default: none. */
+                  /** @description Maximum speed in kilometers per hour. Default: none. */
                   readonly speedCap?: number;
                 }
               | {
@@ -3520,13 +3520,13 @@ export interface components {
                    * @constant
                    */
                   readonly type: 'car';
-                  /** @description Durations depend on the time of travel, where the travel provider knows them by time of day. Default: false. */
+                  /** @description Durations depend on the time of travel, if the travel provider has them by time of day. Default: false. */
                   readonly withTraffic?: boolean;
                   /** @description Toll roads are avoided. Default: false. */
                   readonly avoidTollRoad?: boolean;
                   /** @description Ferries are avoided. Default: false. */
                   readonly avoidFerry?: boolean;
-                  /** @description Roads that are closed in a season are avoided. Default: false. */
+                  /** @description Seasonally closed roads are avoided. Default: false. */
                   readonly avoidSeasonalClosure?: boolean;
                   /** @description Motorways are avoided. Default: false. */
                   readonly avoidControlledAccessHighway?: boolean;
@@ -3536,11 +3536,11 @@ export interface components {
                   readonly avoidTunnel?: boolean;
                   /** @description Unpaved roads are avoided. Default: false. */
                   readonly avoidDirtRoad?: boolean;
-                  /** @description Turning back on the road is avoided. Default: false. */
+                  /** @description U-turns are avoided. Default: false. */
                   readonly avoidUTurns?: boolean;
                   /** @description Countries that are not entered. Default: none. */
                   readonly excludedCountries?: readonly string[];
-                  /** @description Kilometers an hour that it never exceeds. Default: none. */
+                  /** @description Maximum speed in kilometers per hour. Default: none. */
                   readonly speedCap?: number;
                 }
               | {
@@ -3549,13 +3549,13 @@ export interface components {
                    * @constant
                    */
                   readonly type: 'truck';
-                  /** @description Durations depend on the time of travel, where the travel provider knows them by time of day. Default: false. */
+                  /** @description Durations depend on the time of travel, if the travel provider has them by time of day. Default: false. */
                   readonly withTraffic?: boolean;
                   /** @description Toll roads are avoided. Default: false. */
                   readonly avoidTollRoad?: boolean;
                   /** @description Ferries are avoided. Default: false. */
                   readonly avoidFerry?: boolean;
-                  /** @description Roads that are closed in a season are avoided. Default: false. */
+                  /** @description Seasonally closed roads are avoided. Default: false. */
                   readonly avoidSeasonalClosure?: boolean;
                   /** @description Motorways are avoided. Default: false. */
                   readonly avoidControlledAccessHighway?: boolean;
@@ -3565,15 +3565,15 @@ export interface components {
                   readonly avoidTunnel?: boolean;
                   /** @description Unpaved roads are avoided. Default: false. */
                   readonly avoidDirtRoad?: boolean;
-                  /** @description Turning back on the road is avoided. Default: false. */
+                  /** @description U-turns are avoided. Default: false. */
                   readonly avoidUTurns?: boolean;
                   /** @description Countries that are not entered. Default: none. */
                   readonly excludedCountries?: readonly string[];
-                  /** @description Kilometers an hour that it never exceeds. Default: none. */
+                  /** @description Maximum speed in kilometers per hour. Default: none. */
                   readonly speedCap?: number;
-                  /** @description Weight with all that is aboard, in tonnes. Default: not looked at. */
+                  /** @description Weight including the load, in tonnes. Default: ignored. */
                   readonly grossWeight?: number;
-                  /** @description Dangerous goods that are aboard. Default: none. */
+                  /** @description Dangerous goods on board. Default: none. */
                   readonly shippedHazardousGoods?: readonly (
                     | 'explosive'
                     | 'gas'
@@ -3587,11 +3587,11 @@ export interface components {
                     | 'harmfulToWater'
                     | 'other'
                   )[];
-                  /** @description Meters. Default: not looked at. */
+                  /** @description Meters. Default: ignored. */
                   readonly height?: number;
-                  /** @description Meters. Default: not looked at. */
+                  /** @description Meters. Default: ignored. */
                   readonly width?: number;
-                  /** @description Meters. Default: not looked at. */
+                  /** @description Meters. Default: ignored. */
                   readonly length?: number;
                   /**
                    * @description Restriction code of the load in tunnels (ADR). Default: none.
@@ -3628,7 +3628,7 @@ export interface components {
                   readonly lat: number;
                 }
               | 'atFirstPosition';
-            /** @description The most it carries at once, by capacity, in your own units; one that a given map lacks counts as 0. Default: no limits. */
+            /** @description Maximum load, by capacity, in your own units; a capacity missing from the map counts as 0. Default: no limits. */
             readonly capacities?: {
               readonly [key: string]: number;
             };
@@ -3678,7 +3678,7 @@ export interface components {
             readonly breaks?: readonly (
               | {
                   /**
-                   * @description A break that lies in a window. Default: timeWindowBreak.
+                   * @description A break in a window. Default: timeWindowBreak.
                    * @constant
                    */
                   readonly type?: 'timeWindowBreak';
@@ -3700,7 +3700,7 @@ export interface components {
                      */
                     readonly end: string;
                   };
-                  /** @description An extension: further windows, the break lies in one of them or in `timeWindow`. Default: none. */
+                  /** @description An extension: further windows; the break is in one of them or in `timeWindow`. Default: none. */
                   readonly 'x-alternativeTimeWindows'?: readonly {
                     /**
                      * Format: moment
@@ -3716,46 +3716,46 @@ export interface components {
                 }
               | {
                   /**
-                   * @description A break due after so much travel.
+                   * @description A break due after a given amount of travel.
                    * @constant
                    */
                   readonly type: 'travelDurationSlidingBreak';
                   /**
                    * Format: duration
-                   * @description ISO 8601 duration: it lasts so long at the least.
+                   * @description ISO 8601 duration: the minimum length of the break.
                    */
                   readonly minBreakDuration: string;
                   /**
                    * Format: duration
-                   * @description ISO 8601 duration: the most travel since the last one, or the begin.
+                   * @description ISO 8601 duration: maximum travel since the last one, or the begin.
                    */
                   readonly maxInterBreakDuration: string;
                 }
               | {
                   /**
-                   * @description A break due after so much work.
+                   * @description A break due after a given amount of work.
                    * @constant
                    */
                   readonly type: 'workingDurationSlidingBreak';
                   /**
                    * Format: duration
-                   * @description ISO 8601 duration: it lasts so long at the least.
+                   * @description ISO 8601 duration: the minimum length of the break.
                    */
                   readonly minBreakDuration: string;
                   /**
                    * Format: duration
-                   * @description ISO 8601 duration: the most work since the last one, or the begin.
+                   * @description ISO 8601 duration: maximum work since the last one, or the begin.
                    */
                   readonly maxInterBreakDuration: string;
                 }
             )[];
             /** @description What it can do; an order's `requiredSkills` must all be among them. Default: none. */
             readonly skills?: readonly string[];
-            /** @description For rules by tag. Where one tag of a map counts it is the first in this list. Default: none. */
+            /** @description For rules by tag. If only one tag of a map counts, it is the first in this list. Default: none. */
             readonly tags?: readonly string[];
-            /** @description Tags of stops that it should rather serve: `maximizePreferredStops`. Default: none. */
+            /** @description Tags of stops that it should preferably serve: `maximizePreferredStops`. Default: none. */
             readonly preferredStopTags?: readonly string[];
-            /** @description Lower is more important: `minimizeResources` spares the least important first. Default: 0. */
+            /** @description Lower is more important: `minimizeResources` leaves the least important unused first. Default: 0. */
             readonly priority?: number;
             /** @description What its tour costs. Default: 0. */
             readonly cost?: {
@@ -3945,7 +3945,7 @@ export interface components {
             };
             /** @description Multiplies travel durations: 1.2 is a fifth slower. Default: 1. */
             readonly travelTimeCoefficient?: number;
-            /** @description At stops with one of the tags (all without) the operation takes no time: at every one (`withoutOperationDurations`) or at the first of the tour (`withoutFirstOperationDuration`). Access and setup stay. Default: by tag, else none. */
+            /** @description The operation takes no time at stops with one of the tags (at all stops without tags): at every one (`withoutOperationDurations`) or only at the first of the tour (`withoutFirstOperationDuration`). Access and setup remain. Default: by tag, else none. */
             readonly operationDurationPolicies?: readonly {
               /**
                * @description The operation takes no time at every one of the stops (`withoutOperationDurations`), or at the first of them in the tour (`withoutFirstOperationDuration`).
@@ -3959,21 +3959,21 @@ export interface components {
             readonly emptyThresholdByCapacity?: {
               readonly [key: string]: number;
             };
-            /** @description Goods loaded at stops with the tag should not stay aboard for long (`minimizeEarlyLoadings`). Default: by tag, else none. */
+            /** @description Goods loaded at stops with the tag should not stay on board for long (`minimizeEarlyLoadings`). Default: by tag, else none. */
             readonly avoidEarlyLoadings?: readonly {
               /** @description Tag of the stops where the goods are loaded. */
               readonly stopTag: string;
-              /** @description Names of the capacities that are meant. Default: all. */
+              /** @description Names of the capacities it applies to. Default: all. */
               readonly capacities?: readonly string[];
             }[];
-            /** @description What is already decided or done. Default: nothing is. */
+            /** @description What is already decided or done. Default: nothing. */
             readonly state?: {
               /**
                * @description `fixed`: the tour is the list, in its order, and nothing else. Default: free.
                * @enum {unknown}
                */
               readonly mode?: 'free' | 'fixed';
-              /** @description What is decided or done, in order: what is fixed first. Default: none. */
+              /** @description What is decided or done, in order, fixed entries first. Default: none. */
               readonly assignments?: readonly (
                 | {
                     /**
@@ -3990,17 +3990,17 @@ export interface components {
                     readonly stopId: string;
                     /**
                      * Format: moment
-                     * @description Date-time of arrival. Default: computed from what is before.
+                     * @description Date-time of arrival. Default: computed from the entries before.
                      */
                     readonly arrivalTime?: string;
                     /**
                      * Format: moment
-                     * @description Date-time when service began. Default: computed from what is before.
+                     * @description Date-time when service began. Default: computed from the entries before.
                      */
                     readonly beginTime?: string;
                     /**
                      * Format: moment
-                     * @description Date-time of departure. Default: computed from what is before.
+                     * @description Date-time of departure. Default: computed from the entries before.
                      */
                     readonly departureTime?: string;
                   }
@@ -4063,10 +4063,10 @@ export interface components {
               )[];
               /**
                * Format: moment
-               * @description Date-time before which nothing begins but what is fixed: no departure, travel to another stop, service or break. Default: none.
+               * @description Date-time before which nothing begins except fixed entries: no departure, travel to another stop, service or break. Default: none.
                */
               readonly now?: string;
-              /** @description Where the resource travels to at `now`, or waits: it is free from where it is on the way there. Default: it is still where it was last. */
+              /** @description Where the resource is travelling to at `now`, or waiting: it is free from its place on the way there. Default: it is still where it was last. */
               readonly heading?: {
                 /** @description Degrees of longitude, east is positive. */
                 readonly lon: number;
@@ -4074,7 +4074,7 @@ export interface components {
                 readonly lat: number;
               };
             };
-            /** @description Notes of your own, text by text; kept and never read. Default: none. */
+            /** @description Your own notes, strings to strings; kept and never used. Default: none. */
             readonly properties?: {
               readonly [key: string]: string;
             };
@@ -4082,7 +4082,7 @@ export interface components {
         }
       | {
           /**
-           * @description A resource that has done nothing yet goes.
+           * @description Removes a resource that has done nothing yet.
            * @constant
            */
           readonly type: 'removeResource';
@@ -4091,13 +4091,13 @@ export interface components {
         }
       | {
           /**
-           * @description Fields of a resource change.
+           * @description Changes fields of a resource.
            * @constant
            */
           readonly type: 'changeResource';
           /** @description A resource of the plan. */
           readonly resourceId: string;
-          /** @description Fields that take the place of the old ones. Default: none. */
+          /** @description Fields that replace the old ones. Default: none. */
           readonly set?: {
             /** @description How it travels. */
             readonly vehicleProfile?:
@@ -4107,7 +4107,7 @@ export interface components {
                    * @constant
                    */
                   readonly type: 'fly';
-                  /** @description Kilometers an hour, in straight lines. Default: 50. */
+                  /** @description Kilometers per hour, in straight lines. Default: 50. */
                   readonly kmph?: number;
                 }
               | {
@@ -4118,7 +4118,7 @@ export interface components {
                   readonly type: 'pedestrian';
                   /** @description Ferries are avoided. Default: false. */
                   readonly avoidFerry?: boolean;
-                  /** @description Roads that are closed in a season are avoided. Default: false. */
+                  /** @description Seasonally closed roads are avoided. Default: false. */
                   readonly avoidSeasonalClosure?: boolean;
                   /** @description Unpaved roads are avoided. Default: false. */
                   readonly avoidDirtRoad?: boolean;
@@ -4133,7 +4133,7 @@ export interface components {
                   readonly type: 'bicycle';
                   /** @description Ferries are avoided. Default: false. */
                   readonly avoidFerry?: boolean;
-                  /** @description Roads that are closed in a season are avoided. Default: false. */
+                  /** @description Seasonally closed roads are avoided. Default: false. */
                   readonly avoidSeasonalClosure?: boolean;
                   /** @description Tunnels are avoided. Default: false. */
                   readonly avoidTunnel?: boolean;
@@ -4150,7 +4150,7 @@ export interface components {
                   readonly type: 'scooter';
                   /** @description Ferries are avoided. Default: false. */
                   readonly avoidFerry?: boolean;
-                  /** @description Roads that are closed in a season are avoided. Default: false. */
+                  /** @description Seasonally closed roads are avoided. Default: false. */
                   readonly avoidSeasonalClosure?: boolean;
                   /** @description Car trains are avoided. Default: false. */
                   readonly avoidCarShuttleTrain?: boolean;
@@ -4160,7 +4160,7 @@ export interface components {
                   readonly avoidDirtRoad?: boolean;
                   /** @description Countries that are not entered. Default: none. */
                   readonly excludedCountries?: readonly string[];
-                  /** @description Kilometers an hour that it never exceeds. Default: none. */
+                  /** @description Maximum speed in kilometers per hour. Default: none. */
                   readonly speedCap?: number;
                 }
               | {
@@ -4171,7 +4171,7 @@ export interface components {
                   readonly type: 'motorbike';
                   /** @description Ferries are avoided. Default: false. */
                   readonly avoidFerry?: boolean;
-                  /** @description Roads that are closed in a season are avoided. Default: false. */
+                  /** @description Seasonally closed roads are avoided. Default: false. */
                   readonly avoidSeasonalClosure?: boolean;
                   /** @description Motorways are avoided. Default: false. */
                   readonly avoidControlledAccessHighway?: boolean;
@@ -4183,7 +4183,7 @@ export interface components {
                   readonly avoidDirtRoad?: boolean;
                   /** @description Countries that are not entered. Default: none. */
                   readonly excludedCountries?: readonly string[];
-                  /** @description Kilometers an hour that it never exceeds. Default: none. */
+                  /** @description Maximum speed in kilometers per hour. Default: none. */
                   readonly speedCap?: number;
                 }
               | {
@@ -4192,13 +4192,13 @@ export interface components {
                    * @constant
                    */
                   readonly type: 'car';
-                  /** @description Durations depend on the time of travel, where the travel provider knows them by time of day. Default: false. */
+                  /** @description Durations depend on the time of travel, if the travel provider has them by time of day. Default: false. */
                   readonly withTraffic?: boolean;
                   /** @description Toll roads are avoided. Default: false. */
                   readonly avoidTollRoad?: boolean;
                   /** @description Ferries are avoided. Default: false. */
                   readonly avoidFerry?: boolean;
-                  /** @description Roads that are closed in a season are avoided. Default: false. */
+                  /** @description Seasonally closed roads are avoided. Default: false. */
                   readonly avoidSeasonalClosure?: boolean;
                   /** @description Motorways are avoided. Default: false. */
                   readonly avoidControlledAccessHighway?: boolean;
@@ -4208,11 +4208,11 @@ export interface components {
                   readonly avoidTunnel?: boolean;
                   /** @description Unpaved roads are avoided. Default: false. */
                   readonly avoidDirtRoad?: boolean;
-                  /** @description Turning back on the road is avoided. Default: false. */
+                  /** @description U-turns are avoided. Default: false. */
                   readonly avoidUTurns?: boolean;
                   /** @description Countries that are not entered. Default: none. */
                   readonly excludedCountries?: readonly string[];
-                  /** @description Kilometers an hour that it never exceeds. Default: none. */
+                  /** @description Maximum speed in kilometers per hour. Default: none. */
                   readonly speedCap?: number;
                 }
               | {
@@ -4221,13 +4221,13 @@ export interface components {
                    * @constant
                    */
                   readonly type: 'truck';
-                  /** @description Durations depend on the time of travel, where the travel provider knows them by time of day. Default: false. */
+                  /** @description Durations depend on the time of travel, if the travel provider has them by time of day. Default: false. */
                   readonly withTraffic?: boolean;
                   /** @description Toll roads are avoided. Default: false. */
                   readonly avoidTollRoad?: boolean;
                   /** @description Ferries are avoided. Default: false. */
                   readonly avoidFerry?: boolean;
-                  /** @description Roads that are closed in a season are avoided. Default: false. */
+                  /** @description Seasonally closed roads are avoided. Default: false. */
                   readonly avoidSeasonalClosure?: boolean;
                   /** @description Motorways are avoided. Default: false. */
                   readonly avoidControlledAccessHighway?: boolean;
@@ -4237,15 +4237,15 @@ export interface components {
                   readonly avoidTunnel?: boolean;
                   /** @description Unpaved roads are avoided. Default: false. */
                   readonly avoidDirtRoad?: boolean;
-                  /** @description Turning back on the road is avoided. Default: false. */
+                  /** @description U-turns are avoided. Default: false. */
                   readonly avoidUTurns?: boolean;
                   /** @description Countries that are not entered. Default: none. */
                   readonly excludedCountries?: readonly string[];
-                  /** @description Kilometers an hour that it never exceeds. Default: none. */
+                  /** @description Maximum speed in kilometers per hour. Default: none. */
                   readonly speedCap?: number;
-                  /** @description Weight with all that is aboard, in tonnes. Default: not looked at. */
+                  /** @description Weight including the load, in tonnes. Default: ignored. */
                   readonly grossWeight?: number;
-                  /** @description Dangerous goods that are aboard. Default: none. */
+                  /** @description Dangerous goods on board. Default: none. */
                   readonly shippedHazardousGoods?: readonly (
                     | 'explosive'
                     | 'gas'
@@ -4259,11 +4259,11 @@ export interface components {
                     | 'harmfulToWater'
                     | 'other'
                   )[];
-                  /** @description Meters. Default: not looked at. */
+                  /** @description Meters. Default: ignored. */
                   readonly height?: number;
-                  /** @description Meters. Default: not looked at. */
+                  /** @description Meters. Default: ignored. */
                   readonly width?: number;
-                  /** @description Meters. Default: not looked at. */
+                  /** @description Meters. Default: ignored. */
                   readonly length?: number;
                   /**
                    * @description Restriction code of the load in tunnels (ADR). Default: none.
@@ -4300,7 +4300,7 @@ export interface components {
                   readonly lat: number;
                 }
               | 'atFirstPosition';
-            /** @description The most it carries at once, by capacity, in your own units; one that a given map lacks counts as 0. Default: no limits. */
+            /** @description Maximum load, by capacity, in your own units; a capacity missing from the map counts as 0. Default: no limits. */
             readonly capacities?: {
               readonly [key: string]: number;
             };
@@ -4350,7 +4350,7 @@ export interface components {
             readonly breaks?: readonly (
               | {
                   /**
-                   * @description A break that lies in a window. Default: timeWindowBreak.
+                   * @description A break in a window. Default: timeWindowBreak.
                    * @constant
                    */
                   readonly type?: 'timeWindowBreak';
@@ -4372,7 +4372,7 @@ export interface components {
                      */
                     readonly end: string;
                   };
-                  /** @description An extension: further windows, the break lies in one of them or in `timeWindow`. Default: none. */
+                  /** @description An extension: further windows; the break is in one of them or in `timeWindow`. Default: none. */
                   readonly 'x-alternativeTimeWindows'?: readonly {
                     /**
                      * Format: moment
@@ -4388,46 +4388,46 @@ export interface components {
                 }
               | {
                   /**
-                   * @description A break due after so much travel.
+                   * @description A break due after a given amount of travel.
                    * @constant
                    */
                   readonly type: 'travelDurationSlidingBreak';
                   /**
                    * Format: duration
-                   * @description ISO 8601 duration: it lasts so long at the least.
+                   * @description ISO 8601 duration: the minimum length of the break.
                    */
                   readonly minBreakDuration: string;
                   /**
                    * Format: duration
-                   * @description ISO 8601 duration: the most travel since the last one, or the begin.
+                   * @description ISO 8601 duration: maximum travel since the last one, or the begin.
                    */
                   readonly maxInterBreakDuration: string;
                 }
               | {
                   /**
-                   * @description A break due after so much work.
+                   * @description A break due after a given amount of work.
                    * @constant
                    */
                   readonly type: 'workingDurationSlidingBreak';
                   /**
                    * Format: duration
-                   * @description ISO 8601 duration: it lasts so long at the least.
+                   * @description ISO 8601 duration: the minimum length of the break.
                    */
                   readonly minBreakDuration: string;
                   /**
                    * Format: duration
-                   * @description ISO 8601 duration: the most work since the last one, or the begin.
+                   * @description ISO 8601 duration: maximum work since the last one, or the begin.
                    */
                   readonly maxInterBreakDuration: string;
                 }
             )[];
             /** @description What it can do; an order's `requiredSkills` must all be among them. Default: none. */
             readonly skills?: readonly string[];
-            /** @description For rules by tag. Where one tag of a map counts it is the first in this list. Default: none. */
+            /** @description For rules by tag. If only one tag of a map counts, it is the first in this list. Default: none. */
             readonly tags?: readonly string[];
-            /** @description Tags of stops that it should rather serve: `maximizePreferredStops`. Default: none. */
+            /** @description Tags of stops that it should preferably serve: `maximizePreferredStops`. Default: none. */
             readonly preferredStopTags?: readonly string[];
-            /** @description Lower is more important: `minimizeResources` spares the least important first. Default: 0. */
+            /** @description Lower is more important: `minimizeResources` leaves the least important unused first. Default: 0. */
             readonly priority?: number;
             /** @description What its tour costs. Default: 0. */
             readonly cost?: {
@@ -4617,7 +4617,7 @@ export interface components {
             };
             /** @description Multiplies travel durations: 1.2 is a fifth slower. Default: 1. */
             readonly travelTimeCoefficient?: number;
-            /** @description At stops with one of the tags (all without) the operation takes no time: at every one (`withoutOperationDurations`) or at the first of the tour (`withoutFirstOperationDuration`). Access and setup stay. Default: by tag, else none. */
+            /** @description The operation takes no time at stops with one of the tags (at all stops without tags): at every one (`withoutOperationDurations`) or only at the first of the tour (`withoutFirstOperationDuration`). Access and setup remain. Default: by tag, else none. */
             readonly operationDurationPolicies?: readonly {
               /**
                * @description The operation takes no time at every one of the stops (`withoutOperationDurations`), or at the first of them in the tour (`withoutFirstOperationDuration`).
@@ -4631,21 +4631,21 @@ export interface components {
             readonly emptyThresholdByCapacity?: {
               readonly [key: string]: number;
             };
-            /** @description Goods loaded at stops with the tag should not stay aboard for long (`minimizeEarlyLoadings`). Default: by tag, else none. */
+            /** @description Goods loaded at stops with the tag should not stay on board for long (`minimizeEarlyLoadings`). Default: by tag, else none. */
             readonly avoidEarlyLoadings?: readonly {
               /** @description Tag of the stops where the goods are loaded. */
               readonly stopTag: string;
-              /** @description Names of the capacities that are meant. Default: all. */
+              /** @description Names of the capacities it applies to. Default: all. */
               readonly capacities?: readonly string[];
             }[];
-            /** @description What is already decided or done. Default: nothing is. */
+            /** @description What is already decided or done. Default: nothing. */
             readonly state?: {
               /**
                * @description `fixed`: the tour is the list, in its order, and nothing else. Default: free.
                * @enum {unknown}
                */
               readonly mode?: 'free' | 'fixed';
-              /** @description What is decided or done, in order: what is fixed first. Default: none. */
+              /** @description What is decided or done, in order, fixed entries first. Default: none. */
               readonly assignments?: readonly (
                 | {
                     /**
@@ -4662,17 +4662,17 @@ export interface components {
                     readonly stopId: string;
                     /**
                      * Format: moment
-                     * @description Date-time of arrival. Default: computed from what is before.
+                     * @description Date-time of arrival. Default: computed from the entries before.
                      */
                     readonly arrivalTime?: string;
                     /**
                      * Format: moment
-                     * @description Date-time when service began. Default: computed from what is before.
+                     * @description Date-time when service began. Default: computed from the entries before.
                      */
                     readonly beginTime?: string;
                     /**
                      * Format: moment
-                     * @description Date-time of departure. Default: computed from what is before.
+                     * @description Date-time of departure. Default: computed from the entries before.
                      */
                     readonly departureTime?: string;
                   }
@@ -4735,10 +4735,10 @@ export interface components {
               )[];
               /**
                * Format: moment
-               * @description Date-time before which nothing begins but what is fixed: no departure, travel to another stop, service or break. Default: none.
+               * @description Date-time before which nothing begins except fixed entries: no departure, travel to another stop, service or break. Default: none.
                */
               readonly now?: string;
-              /** @description Where the resource travels to at `now`, or waits: it is free from where it is on the way there. Default: it is still where it was last. */
+              /** @description Where the resource is travelling to at `now`, or waiting: it is free from its place on the way there. Default: it is still where it was last. */
               readonly heading?: {
                 /** @description Degrees of longitude, east is positive. */
                 readonly lon: number;
@@ -4746,17 +4746,17 @@ export interface components {
                 readonly lat: number;
               };
             };
-            /** @description Notes of your own, text by text; kept and never read. Default: none. */
+            /** @description Your own notes, strings to strings; kept and never used. Default: none. */
             readonly properties?: {
               readonly [key: string]: string;
             };
           };
-          /** @description Names of optional fields to take away. Default: none. */
+          /** @description Names of optional fields to remove. Default: none. */
           readonly unset?: readonly string[];
         }
       | {
           /**
-           * @description A resource goes on later. What it has done stays as it was: its last fixed entry ends later. One that has done nothing yet begins work later.
+           * @description A resource continues later. What it has done stays: its last fixed entry ends later. One that has done nothing yet begins work later.
            * @constant
            */
           readonly type: 'delayResource';
@@ -4764,7 +4764,7 @@ export interface components {
           readonly resourceId: string;
           /**
            * Format: duration
-           * @description ISO 8601 duration: so much later. Give this or `until`.
+           * @description ISO 8601 duration: how much later. Give this or `until`.
            */
           readonly by?: string;
           /**
@@ -4781,14 +4781,14 @@ export interface components {
           readonly type: 'breakDown';
           /** @description A resource of the plan. */
           readonly resourceId: string;
-          /** @description Where its goods can be fetched: the rest of each order it had begun, and of those `aboard`, becomes an order with a pickup there (`<id>~rest`). Default: they stay in the vehicle, and their stops are not served. */
+          /** @description Where its goods can be collected: the rest of each order it had begun, and of those `aboard`, becomes an order with a pickup there (`<id>~rest`). Default: they stay in the vehicle, and their stops are not served. */
           readonly position?: {
             /** @description Degrees of longitude, east is positive. */
             readonly lon: number;
             /** @description Degrees of latitude, north is positive. */
             readonly lat: number;
           };
-          /** @description Orders not begun whose goods are in the vehicle all the same, such as deliveries loaded at the depot. Default: none. */
+          /** @description Unstarted orders whose goods are nevertheless in the vehicle, such as deliveries loaded at the depot. Default: none. */
           readonly aboard?: readonly string[];
         };
     readonly PlanReference: {
@@ -4797,9 +4797,9 @@ export interface components {
       readonly planVersion: number;
       readonly warnings: readonly components['schemas']['Warning'][];
     };
-    /** @description The tours that serve a plan, what they cost and break, and what stays unserved. */
+    /** @description The tours that serve a plan, their costs and violations, and what stays unserved. */
     readonly Solution: {
-      /** @description Whose plan it is. */
+      /** @description The agency that owns the plan. */
       readonly agencyId: string;
       /** @description The plan. */
       readonly planId: string;
@@ -4816,7 +4816,7 @@ export interface components {
       readonly unaffectedAlternativeIds: readonly string[];
       /** @description Resources without a tour. */
       readonly unusedResourceIds: readonly string[];
-      /** @description What it reaches in each objective, most important first. */
+      /** @description The value of each objective, most important first. */
       readonly objectives: readonly components['schemas']['SolutionObjective'][];
       /** @description One for each resource that is used. */
       readonly tours: readonly components['schemas']['Tour'][];
@@ -4827,18 +4827,18 @@ export interface components {
       readonly totalDelay: string;
       /** @description Kilometers that resources travel while empty, all tours together. */
       readonly emptyDistanceInKm: number;
-      /** @description What all tours emit, in the unit of the plan; absent where nothing says what a tour emits. */
+      /** @description Emissions of all tours, in the unit of the plan; absent if the plan does not define emissions. */
       readonly CO2Emission?: number;
-      /** @description Rules over all tours that are broken. */
+      /** @description Broken rules for all tours together. */
       readonly globalViolations: readonly {
         /**
          * @description All tours together cost too much.
          * @constant
          */
         readonly type: 'maxCumulatedCost';
-        /** @description Of the constraint. */
+        /** @description Name of the constraint. */
         readonly name: string;
-        /** @description Whose tours count. */
+        /** @description The resources whose tours count. */
         readonly resourceIds: readonly string[];
         /** @description The limit, in units of cost. */
         readonly maximum: number;
@@ -4846,23 +4846,23 @@ export interface components {
         readonly exceededCost: number;
       }[];
       /**
-       * @description How a wait for the solution ended: set by a service.
+       * @description How the wait for the solution ended; set by a service.
        * @enum {unknown}
        */
       readonly finalState?: 'optimized' | 'interrupted' | 'stopped';
     };
-    /** @description What a solution reaches in one objective. Durations in seconds, distances in meters. */
+    /** @description The value of one objective. Durations in seconds, distances in meters. */
     readonly SolutionObjective: {
       /** @description The objective of the plan. */
       readonly name: string;
-      /** @description Of the orders or resources that are counted. */
+      /** @description Priority of the orders or resources that are counted. */
       readonly priority?: number;
       /**
        * @description Which way is better.
        * @enum {unknown}
        */
       readonly direction: 'minimize' | 'maximize';
-      /** @description What it reaches: seconds, meters, units of cost, or a number of stops or resources. */
+      /** @description The value: seconds, meters, units of cost, or a number of stops or resources. */
       readonly value: number;
     };
     /** @description The day of one resource: from its begin over its stops and breaks to its end. */
@@ -4932,7 +4932,7 @@ export interface components {
              * @constant
              */
             readonly type: 'fly';
-            /** @description Kilometers an hour, in straight lines. Default: 50. */
+            /** @description Kilometers per hour, in straight lines. Default: 50. */
             readonly kmph?: number;
           }
         | {
@@ -4943,7 +4943,7 @@ export interface components {
             readonly type: 'pedestrian';
             /** @description Ferries are avoided. Default: false. */
             readonly avoidFerry?: boolean;
-            /** @description Roads that are closed in a season are avoided. Default: false. */
+            /** @description Seasonally closed roads are avoided. Default: false. */
             readonly avoidSeasonalClosure?: boolean;
             /** @description Unpaved roads are avoided. Default: false. */
             readonly avoidDirtRoad?: boolean;
@@ -4958,7 +4958,7 @@ export interface components {
             readonly type: 'bicycle';
             /** @description Ferries are avoided. Default: false. */
             readonly avoidFerry?: boolean;
-            /** @description Roads that are closed in a season are avoided. Default: false. */
+            /** @description Seasonally closed roads are avoided. Default: false. */
             readonly avoidSeasonalClosure?: boolean;
             /** @description Tunnels are avoided. Default: false. */
             readonly avoidTunnel?: boolean;
@@ -4975,7 +4975,7 @@ export interface components {
             readonly type: 'scooter';
             /** @description Ferries are avoided. Default: false. */
             readonly avoidFerry?: boolean;
-            /** @description Roads that are closed in a season are avoided. Default: false. */
+            /** @description Seasonally closed roads are avoided. Default: false. */
             readonly avoidSeasonalClosure?: boolean;
             /** @description Car trains are avoided. Default: false. */
             readonly avoidCarShuttleTrain?: boolean;
@@ -4985,7 +4985,7 @@ export interface components {
             readonly avoidDirtRoad?: boolean;
             /** @description Countries that are not entered. Default: none. */
             readonly excludedCountries?: readonly string[];
-            /** @description Kilometers an hour that it never exceeds. Default: none. */
+            /** @description Maximum speed in kilometers per hour. Default: none. */
             readonly speedCap?: number;
           }
         | {
@@ -4996,7 +4996,7 @@ export interface components {
             readonly type: 'motorbike';
             /** @description Ferries are avoided. Default: false. */
             readonly avoidFerry?: boolean;
-            /** @description Roads that are closed in a season are avoided. Default: false. */
+            /** @description Seasonally closed roads are avoided. Default: false. */
             readonly avoidSeasonalClosure?: boolean;
             /** @description Motorways are avoided. Default: false. */
             readonly avoidControlledAccessHighway?: boolean;
@@ -5008,7 +5008,7 @@ export interface components {
             readonly avoidDirtRoad?: boolean;
             /** @description Countries that are not entered. Default: none. */
             readonly excludedCountries?: readonly string[];
-            /** @description Kilometers an hour that it never exceeds. Default: none. */
+            /** @description Maximum speed in kilometers per hour. Default: none. */
             readonly speedCap?: number;
           }
         | {
@@ -5017,13 +5017,13 @@ export interface components {
              * @constant
              */
             readonly type: 'car';
-            /** @description Durations depend on the time of travel, where the travel provider knows them by time of day. Default: false. */
+            /** @description Durations depend on the time of travel, if the travel provider has them by time of day. Default: false. */
             readonly withTraffic?: boolean;
             /** @description Toll roads are avoided. Default: false. */
             readonly avoidTollRoad?: boolean;
             /** @description Ferries are avoided. Default: false. */
             readonly avoidFerry?: boolean;
-            /** @description Roads that are closed in a season are avoided. Default: false. */
+            /** @description Seasonally closed roads are avoided. Default: false. */
             readonly avoidSeasonalClosure?: boolean;
             /** @description Motorways are avoided. Default: false. */
             readonly avoidControlledAccessHighway?: boolean;
@@ -5033,11 +5033,11 @@ export interface components {
             readonly avoidTunnel?: boolean;
             /** @description Unpaved roads are avoided. Default: false. */
             readonly avoidDirtRoad?: boolean;
-            /** @description Turning back on the road is avoided. Default: false. */
+            /** @description U-turns are avoided. Default: false. */
             readonly avoidUTurns?: boolean;
             /** @description Countries that are not entered. Default: none. */
             readonly excludedCountries?: readonly string[];
-            /** @description Kilometers an hour that it never exceeds. Default: none. */
+            /** @description Maximum speed in kilometers per hour. Default: none. */
             readonly speedCap?: number;
           }
         | {
@@ -5046,13 +5046,13 @@ export interface components {
              * @constant
              */
             readonly type: 'truck';
-            /** @description Durations depend on the time of travel, where the travel provider knows them by time of day. Default: false. */
+            /** @description Durations depend on the time of travel, if the travel provider has them by time of day. Default: false. */
             readonly withTraffic?: boolean;
             /** @description Toll roads are avoided. Default: false. */
             readonly avoidTollRoad?: boolean;
             /** @description Ferries are avoided. Default: false. */
             readonly avoidFerry?: boolean;
-            /** @description Roads that are closed in a season are avoided. Default: false. */
+            /** @description Seasonally closed roads are avoided. Default: false. */
             readonly avoidSeasonalClosure?: boolean;
             /** @description Motorways are avoided. Default: false. */
             readonly avoidControlledAccessHighway?: boolean;
@@ -5062,15 +5062,15 @@ export interface components {
             readonly avoidTunnel?: boolean;
             /** @description Unpaved roads are avoided. Default: false. */
             readonly avoidDirtRoad?: boolean;
-            /** @description Turning back on the road is avoided. Default: false. */
+            /** @description U-turns are avoided. Default: false. */
             readonly avoidUTurns?: boolean;
             /** @description Countries that are not entered. Default: none. */
             readonly excludedCountries?: readonly string[];
-            /** @description Kilometers an hour that it never exceeds. Default: none. */
+            /** @description Maximum speed in kilometers per hour. Default: none. */
             readonly speedCap?: number;
-            /** @description Weight with all that is aboard, in tonnes. Default: not looked at. */
+            /** @description Weight including the load, in tonnes. Default: ignored. */
             readonly grossWeight?: number;
-            /** @description Dangerous goods that are aboard. Default: none. */
+            /** @description Dangerous goods on board. Default: none. */
             readonly shippedHazardousGoods?: readonly (
               | 'explosive'
               | 'gas'
@@ -5084,11 +5084,11 @@ export interface components {
               | 'harmfulToWater'
               | 'other'
             )[];
-            /** @description Meters. Default: not looked at. */
+            /** @description Meters. Default: ignored. */
             readonly height?: number;
-            /** @description Meters. Default: not looked at. */
+            /** @description Meters. Default: ignored. */
             readonly width?: number;
-            /** @description Meters. Default: not looked at. */
+            /** @description Meters. Default: ignored. */
             readonly length?: number;
             /**
              * @description Restriction code of the load in tunnels (ADR). Default: none.
@@ -5104,7 +5104,7 @@ export interface components {
            * @constant
            */
           readonly type: 'begin';
-          /** @description Place of the way point in the list of the tour, from 0. */
+          /** @description Index of the waypoint in the tour, from 0. */
           readonly wayPointIndex: number;
         }
       | {
@@ -5113,7 +5113,7 @@ export interface components {
            * @constant
            */
           readonly type: 'end';
-          /** @description Place of the way point in the list of the tour, from 0. */
+          /** @description Index of the waypoint in the tour, from 0. */
           readonly wayPointIndex: number;
         }
       | {
@@ -5122,9 +5122,9 @@ export interface components {
            * @constant
            */
           readonly type: 'skills';
-          /** @description Place of the way point in the list of the tour, from 0. */
+          /** @description Index of the waypoint in the tour, from 0. */
           readonly wayPointIndex: number;
-          /** @description Those that it lacks. */
+          /** @description The missing skills. */
           readonly lackingSkills: readonly string[];
         }
       | {
@@ -5133,7 +5133,7 @@ export interface components {
            * @constant
            */
           readonly type: 'forbiddenAssignment';
-          /** @description Place of the way point in the list of the tour, from 0. */
+          /** @description Index of the waypoint in the tour, from 0. */
           readonly wayPointIndex: number;
           /** @description The pairs of tags that forbid it. */
           readonly forbiddenAssignments: readonly {
@@ -5145,13 +5145,13 @@ export interface components {
         }
       | {
           /**
-           * @description Service begins when it must not.
+           * @description Service begins outside the authorized windows.
            * @constant
            */
           readonly type: 'authorizedTimeWindow';
-          /** @description Place of the way point in the list of the tour, from 0. */
+          /** @description Index of the waypoint in the tour, from 0. */
           readonly wayPointIndex: number;
-          /** @description In UTC: when service must not begin. */
+          /** @description In UTC: the window in which service must not begin. */
           readonly forbiddenWindow: {
             /**
              * Format: date-time
@@ -5172,26 +5172,26 @@ export interface components {
         }
       | {
           /**
-           * @description More is aboard than the resource carries.
+           * @description The load exceeds a capacity of the resource.
            * @constant
            */
           readonly type: 'capacity';
-          /** @description Place of the way point in the list of the tour, from 0. */
+          /** @description Index of the waypoint in the tour, from 0. */
           readonly wayPointIndex: number;
-          /** @description Its name. */
+          /** @description Name of the capacity. */
           readonly capacity: string;
           /** @description The excess, in the unit of the capacity. */
           readonly overCapacity: number;
         }
       | {
           /**
-           * @description None of the limits holds.
+           * @description Every limit is exceeded.
            * @constant
            */
           readonly type: 'atLeastOneValidCapacity';
-          /** @description Place of the way point in the list of the tour, from 0. */
+          /** @description Index of the waypoint in the tour, from 0. */
           readonly wayPointIndex: number;
-          /** @description Of the constraint. */
+          /** @description Name of the constraint. */
           readonly name: string;
           /** @description The excess, by capacity. */
           readonly overCapacities: {
@@ -5204,7 +5204,7 @@ export interface components {
            * @constant
            */
           readonly type: 'maxInterStopDistanceInKm';
-          /** @description Place of the way point in the list of the tour, from 0. */
+          /** @description Index of the waypoint in the tour, from 0. */
           readonly wayPointIndex: number;
           /** @description Kilometers: the limit. */
           readonly maxInterStopDistanceInKm: number;
@@ -5217,7 +5217,7 @@ export interface components {
            * @constant
            */
           readonly type: 'maxInterStopDuration';
-          /** @description Place of the way point in the list of the tour, from 0. */
+          /** @description Index of the waypoint in the tour, from 0. */
           readonly wayPointIndex: number;
           /**
            * Format: duration
@@ -5238,20 +5238,20 @@ export interface components {
           readonly type: 'successiveStops';
           /** @description The stops of the order. */
           readonly expectedSuccessiveStopIds: readonly string[];
-          /** @description Those between them. */
+          /** @description The other stops between them. */
           readonly interleavedStopIds: readonly string[];
         }
       | {
           /**
-           * @description Stops of an order are missing, or not in its sequence.
+           * @description Stops of an order are missing or out of sequence.
            * @constant
            */
           readonly type: 'order';
           /** @description The stops of the order, in its sequence. */
           readonly expectedOrderedStopIds: readonly string[];
-          /** @description Those that the tour lacks. */
+          /** @description The missing stops. */
           readonly missedStopIds: readonly string[];
-          /** @description Those in the wrong place. */
+          /** @description The stops in the wrong place. */
           readonly badlyOrderedStopIds: readonly string[];
         }
       | {
@@ -5276,7 +5276,7 @@ export interface components {
           readonly type: 'workingTimeWindow';
           /**
            * Format: duration
-           * @description ISO 8601 duration outside of them.
+           * @description ISO 8601 duration outside them.
            */
           readonly delay: string;
         }
@@ -5336,7 +5336,7 @@ export interface components {
            * @constant
            */
           readonly type: 'stopIncompatibility';
-          /** @description Of the constraint. */
+          /** @description Name of the constraint. */
           readonly name?: string;
           /** @description The pairs of stops. */
           readonly incompatibilities: readonly (readonly [string, string])[];
@@ -5349,7 +5349,7 @@ export interface components {
            * @constant
            */
           readonly type: 'atLeastOneConstraint';
-          /** @description Of the constraint. */
+          /** @description Name of the constraint. */
           readonly name: string;
           /** @description The violation of each of them. */
           readonly violatedConstraints: readonly components['schemas']['TourViolation'][];
@@ -5360,14 +5360,14 @@ export interface components {
            * @constant
            */
           readonly type: 'maxStopTagGroups';
-          /** @description Of the constraint. */
+          /** @description Name of the constraint. */
           readonly name?: string;
           /** @description By stop tag. */
           readonly exceededNbGroupsByStopTag: {
             readonly [key: string]: {
-              /** @description The most groups that the tour may have. */
+              /** @description Maximum number of groups. */
               readonly maxAllowed: number;
-              /** @description How many groups too many it has. */
+              /** @description Number of groups beyond it. */
               readonly exceededNbGroups: number;
             };
           };
@@ -5378,10 +5378,10 @@ export interface components {
            * @constant
            */
           readonly type: 'removalStrategy';
-          /** @description Of the constraint. */
+          /** @description Name of the constraint. */
           readonly name?: string;
           /**
-           * @description The order that it should be.
+           * @description The required order of unloading.
            * @enum {unknown}
            */
           readonly removalStrategyType: 'lifo';
@@ -5419,7 +5419,7 @@ export interface components {
                  * @constant
                  */
                 readonly type: 'begin';
-                /** @description Place of the way point in the list of the tour, from 0. */
+                /** @description Index of the waypoint in the tour, from 0. */
                 readonly wayPointIndex: number;
               }
             | {
@@ -5428,7 +5428,7 @@ export interface components {
                  * @constant
                  */
                 readonly type: 'end';
-                /** @description Place of the way point in the list of the tour, from 0. */
+                /** @description Index of the waypoint in the tour, from 0. */
                 readonly wayPointIndex: number;
               }
             | {
@@ -5437,9 +5437,9 @@ export interface components {
                  * @constant
                  */
                 readonly type: 'skills';
-                /** @description Place of the way point in the list of the tour, from 0. */
+                /** @description Index of the waypoint in the tour, from 0. */
                 readonly wayPointIndex: number;
-                /** @description Those that it lacks. */
+                /** @description The missing skills. */
                 readonly lackingSkills: readonly string[];
               }
             | {
@@ -5448,7 +5448,7 @@ export interface components {
                  * @constant
                  */
                 readonly type: 'forbiddenAssignment';
-                /** @description Place of the way point in the list of the tour, from 0. */
+                /** @description Index of the waypoint in the tour, from 0. */
                 readonly wayPointIndex: number;
                 /** @description The pairs of tags that forbid it. */
                 readonly forbiddenAssignments: readonly {
@@ -5460,13 +5460,13 @@ export interface components {
               }
             | {
                 /**
-                 * @description Service begins when it must not.
+                 * @description Service begins outside the authorized windows.
                  * @constant
                  */
                 readonly type: 'authorizedTimeWindow';
-                /** @description Place of the way point in the list of the tour, from 0. */
+                /** @description Index of the waypoint in the tour, from 0. */
                 readonly wayPointIndex: number;
-                /** @description In UTC: when service must not begin. */
+                /** @description In UTC: the window in which service must not begin. */
                 readonly forbiddenWindow: {
                   /**
                    * Format: date-time
@@ -5487,26 +5487,26 @@ export interface components {
               }
             | {
                 /**
-                 * @description More is aboard than the resource carries.
+                 * @description The load exceeds a capacity of the resource.
                  * @constant
                  */
                 readonly type: 'capacity';
-                /** @description Place of the way point in the list of the tour, from 0. */
+                /** @description Index of the waypoint in the tour, from 0. */
                 readonly wayPointIndex: number;
-                /** @description Its name. */
+                /** @description Name of the capacity. */
                 readonly capacity: string;
                 /** @description The excess, in the unit of the capacity. */
                 readonly overCapacity: number;
               }
             | {
                 /**
-                 * @description None of the limits holds.
+                 * @description Every limit is exceeded.
                  * @constant
                  */
                 readonly type: 'atLeastOneValidCapacity';
-                /** @description Place of the way point in the list of the tour, from 0. */
+                /** @description Index of the waypoint in the tour, from 0. */
                 readonly wayPointIndex: number;
-                /** @description Of the constraint. */
+                /** @description Name of the constraint. */
                 readonly name: string;
                 /** @description The excess, by capacity. */
                 readonly overCapacities: {
@@ -5519,7 +5519,7 @@ export interface components {
                  * @constant
                  */
                 readonly type: 'maxInterStopDistanceInKm';
-                /** @description Place of the way point in the list of the tour, from 0. */
+                /** @description Index of the waypoint in the tour, from 0. */
                 readonly wayPointIndex: number;
                 /** @description Kilometers: the limit. */
                 readonly maxInterStopDistanceInKm: number;
@@ -5532,7 +5532,7 @@ export interface components {
                  * @constant
                  */
                 readonly type: 'maxInterStopDuration';
-                /** @description Place of the way point in the list of the tour, from 0. */
+                /** @description Index of the waypoint in the tour, from 0. */
                 readonly wayPointIndex: number;
                 /**
                  * Format: duration
@@ -5555,7 +5555,7 @@ export interface components {
              * @description ISO 8601 duration.
              */
             readonly travelDuration: string;
-            /** @description The way, as an encoded polyline of precision 6; only where it was asked for and a road engine knows it. */
+            /** @description The path, as an encoded polyline of precision 6; only if it was requested and a road engine has it. */
             readonly polyline?: string;
           };
         }
@@ -5575,7 +5575,7 @@ export interface components {
           /** @description The stop of the plan. */
           readonly stopId: string;
           /**
-           * @description What happens there: goods come aboard, leave, or neither.
+           * @description What happens there: goods are loaded, unloaded, or neither.
            * @enum {unknown}
            */
           readonly stopKind: 'pickup' | 'delivery' | 'acknowledgement';
@@ -5587,7 +5587,7 @@ export interface components {
           readonly orderProperties?: {
             readonly [key: string]: string;
           };
-          /** @description Loads when it is left, by capacity. */
+          /** @description Loads at departure, by capacity. */
           readonly filledCapacitiesAfterStop: {
             readonly [key: string]: number;
           };
@@ -5603,7 +5603,7 @@ export interface components {
           readonly arrivalTime: string;
           /**
            * Format: date-time
-           * @description Date-time in UTC when service begins; waiting is before.
+           * @description Date-time in UTC when service begins, after waiting.
            */
           readonly beginTime: string;
           /**
@@ -5624,7 +5624,7 @@ export interface components {
                  * @constant
                  */
                 readonly type: 'begin';
-                /** @description Place of the way point in the list of the tour, from 0. */
+                /** @description Index of the waypoint in the tour, from 0. */
                 readonly wayPointIndex: number;
               }
             | {
@@ -5633,7 +5633,7 @@ export interface components {
                  * @constant
                  */
                 readonly type: 'end';
-                /** @description Place of the way point in the list of the tour, from 0. */
+                /** @description Index of the waypoint in the tour, from 0. */
                 readonly wayPointIndex: number;
               }
             | {
@@ -5642,9 +5642,9 @@ export interface components {
                  * @constant
                  */
                 readonly type: 'skills';
-                /** @description Place of the way point in the list of the tour, from 0. */
+                /** @description Index of the waypoint in the tour, from 0. */
                 readonly wayPointIndex: number;
-                /** @description Those that it lacks. */
+                /** @description The missing skills. */
                 readonly lackingSkills: readonly string[];
               }
             | {
@@ -5653,7 +5653,7 @@ export interface components {
                  * @constant
                  */
                 readonly type: 'forbiddenAssignment';
-                /** @description Place of the way point in the list of the tour, from 0. */
+                /** @description Index of the waypoint in the tour, from 0. */
                 readonly wayPointIndex: number;
                 /** @description The pairs of tags that forbid it. */
                 readonly forbiddenAssignments: readonly {
@@ -5665,13 +5665,13 @@ export interface components {
               }
             | {
                 /**
-                 * @description Service begins when it must not.
+                 * @description Service begins outside the authorized windows.
                  * @constant
                  */
                 readonly type: 'authorizedTimeWindow';
-                /** @description Place of the way point in the list of the tour, from 0. */
+                /** @description Index of the waypoint in the tour, from 0. */
                 readonly wayPointIndex: number;
-                /** @description In UTC: when service must not begin. */
+                /** @description In UTC: the window in which service must not begin. */
                 readonly forbiddenWindow: {
                   /**
                    * Format: date-time
@@ -5692,26 +5692,26 @@ export interface components {
               }
             | {
                 /**
-                 * @description More is aboard than the resource carries.
+                 * @description The load exceeds a capacity of the resource.
                  * @constant
                  */
                 readonly type: 'capacity';
-                /** @description Place of the way point in the list of the tour, from 0. */
+                /** @description Index of the waypoint in the tour, from 0. */
                 readonly wayPointIndex: number;
-                /** @description Its name. */
+                /** @description Name of the capacity. */
                 readonly capacity: string;
                 /** @description The excess, in the unit of the capacity. */
                 readonly overCapacity: number;
               }
             | {
                 /**
-                 * @description None of the limits holds.
+                 * @description Every limit is exceeded.
                  * @constant
                  */
                 readonly type: 'atLeastOneValidCapacity';
-                /** @description Place of the way point in the list of the tour, from 0. */
+                /** @description Index of the waypoint in the tour, from 0. */
                 readonly wayPointIndex: number;
-                /** @description Of the constraint. */
+                /** @description Name of the constraint. */
                 readonly name: string;
                 /** @description The excess, by capacity. */
                 readonly overCapacities: {
@@ -5724,7 +5724,7 @@ export interface components {
                  * @constant
                  */
                 readonly type: 'maxInterStopDistanceInKm';
-                /** @description Place of the way point in the list of the tour, from 0. */
+                /** @description Index of the waypoint in the tour, from 0. */
                 readonly wayPointIndex: number;
                 /** @description Kilometers: the limit. */
                 readonly maxInterStopDistanceInKm: number;
@@ -5737,7 +5737,7 @@ export interface components {
                  * @constant
                  */
                 readonly type: 'maxInterStopDuration';
-                /** @description Place of the way point in the list of the tour, from 0. */
+                /** @description Index of the waypoint in the tour, from 0. */
                 readonly wayPointIndex: number;
                 /**
                  * Format: duration
@@ -5760,7 +5760,7 @@ export interface components {
              * @description ISO 8601 duration.
              */
             readonly travelDuration: string;
-            /** @description The way, as an encoded polyline of precision 6; only where it was asked for and a road engine knows it. */
+            /** @description The path, as an encoded polyline of precision 6; only if it was requested and a road engine has it. */
             readonly polyline?: string;
           };
         }
@@ -5793,7 +5793,7 @@ export interface components {
                  * @constant
                  */
                 readonly type: 'begin';
-                /** @description Place of the way point in the list of the tour, from 0. */
+                /** @description Index of the waypoint in the tour, from 0. */
                 readonly wayPointIndex: number;
               }
             | {
@@ -5802,7 +5802,7 @@ export interface components {
                  * @constant
                  */
                 readonly type: 'end';
-                /** @description Place of the way point in the list of the tour, from 0. */
+                /** @description Index of the waypoint in the tour, from 0. */
                 readonly wayPointIndex: number;
               }
             | {
@@ -5811,9 +5811,9 @@ export interface components {
                  * @constant
                  */
                 readonly type: 'skills';
-                /** @description Place of the way point in the list of the tour, from 0. */
+                /** @description Index of the waypoint in the tour, from 0. */
                 readonly wayPointIndex: number;
-                /** @description Those that it lacks. */
+                /** @description The missing skills. */
                 readonly lackingSkills: readonly string[];
               }
             | {
@@ -5822,7 +5822,7 @@ export interface components {
                  * @constant
                  */
                 readonly type: 'forbiddenAssignment';
-                /** @description Place of the way point in the list of the tour, from 0. */
+                /** @description Index of the waypoint in the tour, from 0. */
                 readonly wayPointIndex: number;
                 /** @description The pairs of tags that forbid it. */
                 readonly forbiddenAssignments: readonly {
@@ -5834,13 +5834,13 @@ export interface components {
               }
             | {
                 /**
-                 * @description Service begins when it must not.
+                 * @description Service begins outside the authorized windows.
                  * @constant
                  */
                 readonly type: 'authorizedTimeWindow';
-                /** @description Place of the way point in the list of the tour, from 0. */
+                /** @description Index of the waypoint in the tour, from 0. */
                 readonly wayPointIndex: number;
-                /** @description In UTC: when service must not begin. */
+                /** @description In UTC: the window in which service must not begin. */
                 readonly forbiddenWindow: {
                   /**
                    * Format: date-time
@@ -5861,26 +5861,26 @@ export interface components {
               }
             | {
                 /**
-                 * @description More is aboard than the resource carries.
+                 * @description The load exceeds a capacity of the resource.
                  * @constant
                  */
                 readonly type: 'capacity';
-                /** @description Place of the way point in the list of the tour, from 0. */
+                /** @description Index of the waypoint in the tour, from 0. */
                 readonly wayPointIndex: number;
-                /** @description Its name. */
+                /** @description Name of the capacity. */
                 readonly capacity: string;
                 /** @description The excess, in the unit of the capacity. */
                 readonly overCapacity: number;
               }
             | {
                 /**
-                 * @description None of the limits holds.
+                 * @description Every limit is exceeded.
                  * @constant
                  */
                 readonly type: 'atLeastOneValidCapacity';
-                /** @description Place of the way point in the list of the tour, from 0. */
+                /** @description Index of the waypoint in the tour, from 0. */
                 readonly wayPointIndex: number;
-                /** @description Of the constraint. */
+                /** @description Name of the constraint. */
                 readonly name: string;
                 /** @description The excess, by capacity. */
                 readonly overCapacities: {
@@ -5893,7 +5893,7 @@ export interface components {
                  * @constant
                  */
                 readonly type: 'maxInterStopDistanceInKm';
-                /** @description Place of the way point in the list of the tour, from 0. */
+                /** @description Index of the waypoint in the tour, from 0. */
                 readonly wayPointIndex: number;
                 /** @description Kilometers: the limit. */
                 readonly maxInterStopDistanceInKm: number;
@@ -5906,7 +5906,7 @@ export interface components {
                  * @constant
                  */
                 readonly type: 'maxInterStopDuration';
-                /** @description Place of the way point in the list of the tour, from 0. */
+                /** @description Index of the waypoint in the tour, from 0. */
                 readonly wayPointIndex: number;
                 /**
                  * Format: duration
@@ -5929,7 +5929,7 @@ export interface components {
              * @description ISO 8601 duration.
              */
             readonly travelDuration: string;
-            /** @description The way, as an encoded polyline of precision 6; only where it was asked for and a road engine knows it. */
+            /** @description The path, as an encoded polyline of precision 6; only if it was requested and a road engine has it. */
             readonly polyline?: string;
           };
         }
@@ -5964,7 +5964,7 @@ export interface components {
                  * @constant
                  */
                 readonly type: 'begin';
-                /** @description Place of the way point in the list of the tour, from 0. */
+                /** @description Index of the waypoint in the tour, from 0. */
                 readonly wayPointIndex: number;
               }
             | {
@@ -5973,7 +5973,7 @@ export interface components {
                  * @constant
                  */
                 readonly type: 'end';
-                /** @description Place of the way point in the list of the tour, from 0. */
+                /** @description Index of the waypoint in the tour, from 0. */
                 readonly wayPointIndex: number;
               }
             | {
@@ -5982,9 +5982,9 @@ export interface components {
                  * @constant
                  */
                 readonly type: 'skills';
-                /** @description Place of the way point in the list of the tour, from 0. */
+                /** @description Index of the waypoint in the tour, from 0. */
                 readonly wayPointIndex: number;
-                /** @description Those that it lacks. */
+                /** @description The missing skills. */
                 readonly lackingSkills: readonly string[];
               }
             | {
@@ -5993,7 +5993,7 @@ export interface components {
                  * @constant
                  */
                 readonly type: 'forbiddenAssignment';
-                /** @description Place of the way point in the list of the tour, from 0. */
+                /** @description Index of the waypoint in the tour, from 0. */
                 readonly wayPointIndex: number;
                 /** @description The pairs of tags that forbid it. */
                 readonly forbiddenAssignments: readonly {
@@ -6005,13 +6005,13 @@ export interface components {
               }
             | {
                 /**
-                 * @description Service begins when it must not.
+                 * @description Service begins outside the authorized windows.
                  * @constant
                  */
                 readonly type: 'authorizedTimeWindow';
-                /** @description Place of the way point in the list of the tour, from 0. */
+                /** @description Index of the waypoint in the tour, from 0. */
                 readonly wayPointIndex: number;
-                /** @description In UTC: when service must not begin. */
+                /** @description In UTC: the window in which service must not begin. */
                 readonly forbiddenWindow: {
                   /**
                    * Format: date-time
@@ -6032,26 +6032,26 @@ export interface components {
               }
             | {
                 /**
-                 * @description More is aboard than the resource carries.
+                 * @description The load exceeds a capacity of the resource.
                  * @constant
                  */
                 readonly type: 'capacity';
-                /** @description Place of the way point in the list of the tour, from 0. */
+                /** @description Index of the waypoint in the tour, from 0. */
                 readonly wayPointIndex: number;
-                /** @description Its name. */
+                /** @description Name of the capacity. */
                 readonly capacity: string;
                 /** @description The excess, in the unit of the capacity. */
                 readonly overCapacity: number;
               }
             | {
                 /**
-                 * @description None of the limits holds.
+                 * @description Every limit is exceeded.
                  * @constant
                  */
                 readonly type: 'atLeastOneValidCapacity';
-                /** @description Place of the way point in the list of the tour, from 0. */
+                /** @description Index of the waypoint in the tour, from 0. */
                 readonly wayPointIndex: number;
-                /** @description Of the constraint. */
+                /** @description Name of the constraint. */
                 readonly name: string;
                 /** @description The excess, by capacity. */
                 readonly overCapacities: {
@@ -6064,7 +6064,7 @@ export interface components {
                  * @constant
                  */
                 readonly type: 'maxInterStopDistanceInKm';
-                /** @description Place of the way point in the list of the tour, from 0. */
+                /** @description Index of the waypoint in the tour, from 0. */
                 readonly wayPointIndex: number;
                 /** @description Kilometers: the limit. */
                 readonly maxInterStopDistanceInKm: number;
@@ -6077,7 +6077,7 @@ export interface components {
                  * @constant
                  */
                 readonly type: 'maxInterStopDuration';
-                /** @description Place of the way point in the list of the tour, from 0. */
+                /** @description Index of the waypoint in the tour, from 0. */
                 readonly wayPointIndex: number;
                 /**
                  * Format: duration
@@ -6100,7 +6100,7 @@ export interface components {
              * @description ISO 8601 duration.
              */
             readonly travelDuration: string;
-            /** @description The way, as an encoded polyline of precision 6; only where it was asked for and a road engine knows it. */
+            /** @description The path, as an encoded polyline of precision 6; only if it was requested and a road engine has it. */
             readonly polyline?: string;
           };
         };
@@ -6114,7 +6114,7 @@ export interface components {
           readonly status: 'impossible';
           /** @description The order. */
           readonly orderId: string;
-          /** @description The stops and groups of the order that nobody serves. */
+          /** @description The unserved stops and groups of the order. */
           readonly stopIds: readonly string[];
           /** @description The answer in one sentence. */
           readonly text: string;
@@ -6122,7 +6122,7 @@ export interface components {
           readonly obstacles: readonly {
             /** @description The resource. */
             readonly resourceId: string;
-            /** @description Resources at home of which the same is true. */
+            /** @description Unused resources for which the same is true. */
             readonly alike?: readonly string[];
             /** @description The rules that the order would break there. */
             readonly missed: readonly {
@@ -6130,16 +6130,16 @@ export interface components {
               readonly rule: string;
               /** @description The stop where it is broken. */
               readonly stopId?: string;
-              /** @description Of a capacity or a constraint. */
+              /** @description Name of a capacity or a constraint. */
               readonly name?: string;
-              /** @description How much is missing, in the unit. */
+              /** @description The size of the excess, in `unit`. */
               readonly by: number;
               /**
                * @description The unit of `by`.
                * @enum {unknown}
                */
               readonly unit: 'seconds' | 'km' | 'stops' | 'units' | 'count';
-              /** @description What the other fields say, as a sentence. */
+              /** @description The other fields as a sentence. */
               readonly text: string;
             }[];
             /** @description The tour with the order at its best place, in visiting order. */
@@ -6154,7 +6154,7 @@ export interface components {
           readonly status: 'noPlaceLeft';
           /** @description The order. */
           readonly orderId: string;
-          /** @description The stops and groups of the order that nobody serves. */
+          /** @description The unserved stops and groups of the order. */
           readonly stopIds: readonly string[];
           /** @description The answer in one sentence. */
           readonly text: string;
@@ -6162,7 +6162,7 @@ export interface components {
           readonly obstacles: readonly {
             /** @description The resource. */
             readonly resourceId: string;
-            /** @description Resources at home of which the same is true. */
+            /** @description Unused resources for which the same is true. */
             readonly alike?: readonly string[];
             /** @description The rules that the order would break there. */
             readonly missed: readonly {
@@ -6170,16 +6170,16 @@ export interface components {
               readonly rule: string;
               /** @description The stop where it is broken. */
               readonly stopId?: string;
-              /** @description Of a capacity or a constraint. */
+              /** @description Name of a capacity or a constraint. */
               readonly name?: string;
-              /** @description How much is missing, in the unit. */
+              /** @description The size of the excess, in `unit`. */
               readonly by: number;
               /**
                * @description The unit of `by`.
                * @enum {unknown}
                */
               readonly unit: 'seconds' | 'km' | 'stops' | 'units' | 'count';
-              /** @description What the other fields say, as a sentence. */
+              /** @description The other fields as a sentence. */
               readonly text: string;
             }[];
             /** @description The tour with the order at its best place, in visiting order. */
@@ -6189,18 +6189,18 @@ export interface components {
           readonly change?:
             | {
                 /**
-                 * @description The rule that is changed.
+                 * @description The rule to change.
                  * @constant
                  */
                 readonly type: 'skills';
                 /** @description The resource whose rule it is. */
                 readonly resourceId: string;
-                /** @description Skills that the resource has in addition. */
+                /** @description Additional skills of the resource. */
                 readonly add: readonly string[];
               }
             | {
                 /**
-                 * @description The rule that is changed.
+                 * @description The rule to change.
                  * @constant
                  */
                 readonly type: 'workingTimeWindow';
@@ -6208,7 +6208,7 @@ export interface components {
                 readonly resourceId: string;
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC when it ends then.
+                 * @description Date-time in UTC when it then ends.
                  */
                 readonly end: string;
                 /**
@@ -6219,7 +6219,7 @@ export interface components {
               }
             | {
                 /**
-                 * @description The rule that is changed.
+                 * @description The rule to change.
                  * @constant
                  */
                 readonly type: 'maxWorkingDuration';
@@ -6227,7 +6227,7 @@ export interface components {
                 readonly resourceId: string;
                 /**
                  * Format: duration
-                 * @description What the limit becomes, in the unit that the plan has it in.
+                 * @description The new limit, in the unit of the plan.
                  */
                 readonly to: string;
                 /**
@@ -6238,59 +6238,59 @@ export interface components {
               }
             | {
                 /**
-                 * @description The rule that is changed.
+                 * @description The rule to change.
                  * @constant
                  */
                 readonly type: 'maxDistanceInKm';
                 /** @description The resource whose rule it is. */
                 readonly resourceId: string;
-                /** @description What the limit becomes, in the unit that the plan has it in. */
+                /** @description The new limit, in the unit of the plan. */
                 readonly to: number;
                 /** @description How much more that is: an ISO 8601 duration, kilometers, or units of the capacity. */
                 readonly by: number;
               }
             | {
                 /**
-                 * @description The rule that is changed.
+                 * @description The rule to change.
                  * @constant
                  */
                 readonly type: 'x-maxStops';
                 /** @description The resource whose rule it is. */
                 readonly resourceId: string;
-                /** @description What the limit becomes, in the unit that the plan has it in. */
+                /** @description The new limit, in the unit of the plan. */
                 readonly to: number;
                 /** @description How much more that is: an ISO 8601 duration, kilometers, or units of the capacity. */
                 readonly by: number;
               }
             | {
                 /**
-                 * @description The rule that is changed.
+                 * @description The rule to change.
                  * @constant
                  */
                 readonly type: 'x-minStops';
                 /** @description The resource whose rule it is. */
                 readonly resourceId: string;
-                /** @description What the limit becomes, in the unit that the plan has it in. */
+                /** @description The new limit, in the unit of the plan. */
                 readonly to: number;
                 /** @description How much more that is: an ISO 8601 duration, kilometers, or units of the capacity. */
                 readonly by: number;
               }
             | {
                 /**
-                 * @description The rule that is changed.
+                 * @description The rule to change.
                  * @constant
                  */
                 readonly type: 'maxInterStopDistanceInKm';
                 /** @description The resource whose rule it is. */
                 readonly resourceId: string;
-                /** @description What the limit becomes, in the unit that the plan has it in. */
+                /** @description The new limit, in the unit of the plan. */
                 readonly to: number;
                 /** @description How much more that is: an ISO 8601 duration, kilometers, or units of the capacity. */
                 readonly by: number;
               }
             | {
                 /**
-                 * @description The rule that is changed.
+                 * @description The rule to change.
                  * @constant
                  */
                 readonly type: 'maxInterStopDuration';
@@ -6298,7 +6298,7 @@ export interface components {
                 readonly resourceId: string;
                 /**
                  * Format: duration
-                 * @description What the limit becomes, in the unit that the plan has it in.
+                 * @description The new limit, in the unit of the plan.
                  */
                 readonly to: string;
                 /**
@@ -6309,7 +6309,7 @@ export interface components {
               }
             | {
                 /**
-                 * @description The rule that is changed.
+                 * @description The rule to change.
                  * @constant
                  */
                 readonly type: 'capacity';
@@ -6317,14 +6317,14 @@ export interface components {
                 readonly resourceId: string;
                 /** @description The name of the capacity. */
                 readonly capacity: string;
-                /** @description What the limit becomes, in the unit that the plan has it in. */
+                /** @description The new limit, in the unit of the plan. */
                 readonly to: number;
                 /** @description How much more that is: an ISO 8601 duration, kilometers, or units of the capacity. */
                 readonly by: number;
               }
             | {
                 /**
-                 * @description The rule that is changed.
+                 * @description The rule to change.
                  * @constant
                  */
                 readonly type: 'authorizedTimeWindows';
@@ -6336,7 +6336,7 @@ export interface components {
                 readonly window: number;
                 /**
                  * Format: date-time
-                 * @description Date-time in UTC when it ends then.
+                 * @description Date-time in UTC when it then ends.
                  */
                 readonly end: string;
                 /**
@@ -6347,7 +6347,7 @@ export interface components {
               }
             | {
                 /**
-                 * @description The rule that is changed.
+                 * @description The rule to change.
                  * @constant
                  */
                 readonly type: 'maxStopSpan';
@@ -6355,7 +6355,7 @@ export interface components {
                 readonly orderId: string;
                 /**
                  * Format: duration
-                 * @description What the limit becomes, in the unit that the plan has it in.
+                 * @description The new limit, in the unit of the plan.
                  */
                 readonly to: string;
                 /**
@@ -6366,7 +6366,7 @@ export interface components {
               }
             | {
                 /**
-                 * @description The rule that is changed.
+                 * @description The rule to change.
                  * @constant
                  */
                 readonly type: 'forbiddenAssignment';
@@ -6377,7 +6377,7 @@ export interface components {
               }
             | {
                 /**
-                 * @description The rule that is changed.
+                 * @description The rule to change.
                  * @constant
                  */
                 readonly type: 'constraint';
@@ -6390,7 +6390,7 @@ export interface components {
           readonly suggestion?: {
             /** @description The order asked about. */
             readonly orderId: string;
-            /** @description Who would serve it. */
+            /** @description The resource that would serve it. */
             readonly resourceId: string;
             /** @description The stops of the order; of alternatives the member chosen. */
             readonly stops: readonly {
@@ -6425,7 +6425,7 @@ export interface components {
             readonly objectives: readonly {
               /** @description The objective of the plan. */
               readonly name: string;
-              /** @description Of the orders or resources that are counted. */
+              /** @description Priority of the orders or resources that are counted. */
               readonly priority?: number;
               /**
                * @description Which way is better.
@@ -6434,7 +6434,7 @@ export interface components {
               readonly direction: 'minimize' | 'maximize';
               /** @description Afterwards: seconds, meters, units of cost, stops or resources. */
               readonly value: number;
-              /** @description Afterwards less before, in the same unit. */
+              /** @description Afterwards minus before, in the same unit. */
               readonly difference: number;
             }[];
             /** @description Stops of the tour that would be served later. */
@@ -6463,13 +6463,13 @@ export interface components {
         }
       | {
           /**
-           * @description It has a place, but an objective that is more important becomes worse by it.
+           * @description It has a place, but a more important objective would get worse.
            * @constant
            */
           readonly status: 'lost';
           /** @description The order. */
           readonly orderId: string;
-          /** @description The stops and groups of the order that nobody serves. */
+          /** @description The unserved stops and groups of the order. */
           readonly stopIds: readonly string[];
           /** @description The answer in one sentence. */
           readonly text: string;
@@ -6477,7 +6477,7 @@ export interface components {
           readonly objective: {
             /** @description The objective of the plan. */
             readonly name: string;
-            /** @description Of the orders or resources that are counted. */
+            /** @description Priority of the orders or resources that are counted. */
             readonly priority?: number;
             /**
              * @description Which way is better.
@@ -6486,14 +6486,14 @@ export interface components {
             readonly direction: 'minimize' | 'maximize';
             /** @description Afterwards: seconds, meters, units of cost, stops or resources. */
             readonly value: number;
-            /** @description Afterwards less before, in the same unit. */
+            /** @description Afterwards minus before, in the same unit. */
             readonly difference: number;
           };
           /** @description The place. */
           readonly suggestion: {
             /** @description The order asked about. */
             readonly orderId: string;
-            /** @description Who would serve it. */
+            /** @description The resource that would serve it. */
             readonly resourceId: string;
             /** @description The stops of the order; of alternatives the member chosen. */
             readonly stops: readonly {
@@ -6528,7 +6528,7 @@ export interface components {
             readonly objectives: readonly {
               /** @description The objective of the plan. */
               readonly name: string;
-              /** @description Of the orders or resources that are counted. */
+              /** @description Priority of the orders or resources that are counted. */
               readonly priority?: number;
               /**
                * @description Which way is better.
@@ -6537,7 +6537,7 @@ export interface components {
               readonly direction: 'minimize' | 'maximize';
               /** @description Afterwards: seconds, meters, units of cost, stops or resources. */
               readonly value: number;
-              /** @description Afterwards less before, in the same unit. */
+              /** @description Afterwards minus before, in the same unit. */
               readonly difference: number;
             }[];
             /** @description Stops of the tour that would be served later. */
@@ -6572,7 +6572,7 @@ export interface components {
           readonly status: 'placeFound';
           /** @description The order. */
           readonly orderId: string;
-          /** @description The stops and groups of the order that nobody serves. */
+          /** @description The unserved stops and groups of the order. */
           readonly stopIds: readonly string[];
           /** @description The answer in one sentence. */
           readonly text: string;
@@ -6580,7 +6580,7 @@ export interface components {
           readonly suggestion: {
             /** @description The order asked about. */
             readonly orderId: string;
-            /** @description Who would serve it. */
+            /** @description The resource that would serve it. */
             readonly resourceId: string;
             /** @description The stops of the order; of alternatives the member chosen. */
             readonly stops: readonly {
@@ -6615,7 +6615,7 @@ export interface components {
             readonly objectives: readonly {
               /** @description The objective of the plan. */
               readonly name: string;
-              /** @description Of the orders or resources that are counted. */
+              /** @description Priority of the orders or resources that are counted. */
               readonly priority?: number;
               /**
                * @description Which way is better.
@@ -6624,7 +6624,7 @@ export interface components {
               readonly direction: 'minimize' | 'maximize';
               /** @description Afterwards: seconds, meters, units of cost, stops or resources. */
               readonly value: number;
-              /** @description Afterwards less before, in the same unit. */
+              /** @description Afterwards minus before, in the same unit. */
               readonly difference: number;
             }[];
             /** @description Stops of the tour that would be served later. */
@@ -6659,20 +6659,20 @@ export interface components {
           readonly status: 'decided';
           /** @description The order. */
           readonly orderId: string;
-          /** @description The stops and groups of the order that nobody serves. */
+          /** @description The unserved stops and groups of the order. */
           readonly stopIds: readonly string[];
           /** @description The answer in one sentence. */
           readonly text: string;
         }
       | {
           /**
-           * @description The budget was over before.
+           * @description The time had run out.
            * @constant
            */
           readonly status: 'notExamined';
           /** @description The order. */
           readonly orderId: string;
-          /** @description The stops and groups of the order that nobody serves. */
+          /** @description The unserved stops and groups of the order. */
           readonly stopIds: readonly string[];
           /** @description The answer in one sentence. */
           readonly text: string;
@@ -6687,7 +6687,7 @@ export interface components {
           readonly orderId: string;
           /** @description The answer in one sentence. */
           readonly text: string;
-          /** @description Who serves it. */
+          /** @description The resource that serves it. */
           readonly resourceId: string;
           /** @description The best place in the tour of each other resource, the best first. */
           readonly others: readonly components['schemas']['Suggestion'][];
@@ -6696,7 +6696,7 @@ export interface components {
     readonly Suggestion: {
       /** @description The order asked about. */
       readonly orderId: string;
-      /** @description Who would serve it. */
+      /** @description The resource that would serve it. */
       readonly resourceId: string;
       /** @description The stops of the order; of alternatives the member chosen. */
       readonly stops: readonly {
@@ -6731,7 +6731,7 @@ export interface components {
       readonly objectives: readonly {
         /** @description The objective of the plan. */
         readonly name: string;
-        /** @description Of the orders or resources that are counted. */
+        /** @description Priority of the orders or resources that are counted. */
         readonly priority?: number;
         /**
          * @description Which way is better.
@@ -6740,7 +6740,7 @@ export interface components {
         readonly direction: 'minimize' | 'maximize';
         /** @description Afterwards: seconds, meters, units of cost, stops or resources. */
         readonly value: number;
-        /** @description Afterwards less before, in the same unit. */
+        /** @description Afterwards minus before, in the same unit. */
         readonly difference: number;
       }[];
       /** @description Stops of the tour that would be served later. */
@@ -6766,7 +6766,7 @@ export interface components {
        */
       readonly endTime: string;
     };
-    /** @description What it would take to promise a window: the best place with it, or none. */
+    /** @description The result for a window to promise: the best place in it, or none. */
     readonly SlotOffer: {
       /** @description The window asked about, in UTC. */
       readonly window: {
@@ -6785,7 +6785,7 @@ export interface components {
       readonly best?: {
         /** @description The order asked about. */
         readonly orderId: string;
-        /** @description Who would serve it. */
+        /** @description The resource that would serve it. */
         readonly resourceId: string;
         /** @description The stops of the order; of alternatives the member chosen. */
         readonly stops: readonly {
@@ -6820,7 +6820,7 @@ export interface components {
         readonly objectives: readonly {
           /** @description The objective of the plan. */
           readonly name: string;
-          /** @description Of the orders or resources that are counted. */
+          /** @description Priority of the orders or resources that are counted. */
           readonly priority?: number;
           /**
            * @description Which way is better.
@@ -6829,7 +6829,7 @@ export interface components {
           readonly direction: 'minimize' | 'maximize';
           /** @description Afterwards: seconds, meters, units of cost, stops or resources. */
           readonly value: number;
-          /** @description Afterwards less before, in the same unit. */
+          /** @description Afterwards minus before, in the same unit. */
           readonly difference: number;
         }[];
         /** @description Stops of the tour that would be served later. */
@@ -6860,21 +6860,21 @@ export interface components {
     };
     /** @description The price of one unit more or less of everything that limits a plan. `reference` is what the differences are measured against: the given tours, or better ones for the unchanged plan where any were found on the way. So nothing is counted as the worth of a change that longer search alone would give. */
     readonly Tradeoffs: {
-      /** @description What prices are measured against: the best tours found for the plan as it is. */
+      /** @description The reference of the prices: the best tours found for the unchanged plan. */
       readonly reference: {
-        /** @description What they reach in each objective, most important first. */
+        /** @description The value of each objective, most important first. */
         readonly objectives: readonly components['schemas']['SolutionObjective'][];
         /** @description The tours. */
         readonly tours: readonly {
-          /** @description Who makes the tour. */
+          /** @description The resource of the tour. */
           readonly resourceId: string;
           /** @description Its stops, in visiting order. */
           readonly stopIds: readonly string[];
         }[];
       };
-      /** @description What limits most comes first. */
+      /** @description The prices, what limits most first. */
       readonly prices: readonly {
-        /** @description What there is one unit more or less of: `vary(plan, variation)` is the plan that it means. */
+        /** @description What changes by one unit; `vary(plan, variation)` returns the changed plan. */
         readonly variation:
           | {
               /**
@@ -6907,12 +6907,12 @@ export interface components {
               readonly resourceId: string;
               /**
                * Format: duration
-               * @description How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost.
+               * @description How much that is: an ISO 8601 duration (of windows: how much earlier each begins, and later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost.
                */
               readonly by: string;
               /**
                * Format: date-time
-               * @description What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then.
+               * @description The new limit, as the plan has it; for `workingTimeWindow` the date-time in UTC when work then ends.
                */
               readonly to: string;
             }
@@ -6931,12 +6931,12 @@ export interface components {
               readonly resourceId: string;
               /**
                * Format: duration
-               * @description How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost.
+               * @description How much that is: an ISO 8601 duration (of windows: how much earlier each begins, and later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost.
                */
               readonly by: string;
               /**
                * Format: duration
-               * @description What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then.
+               * @description The new limit, as the plan has it; for `workingTimeWindow` the date-time in UTC when work then ends.
                */
               readonly to: string;
             }
@@ -6953,9 +6953,9 @@ export interface components {
               readonly direction: 'more' | 'less';
               /** @description The resource that has it. */
               readonly resourceId: string;
-              /** @description How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
+              /** @description How much that is: an ISO 8601 duration (of windows: how much earlier each begins, and later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
               readonly by: number;
-              /** @description What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then. */
+              /** @description The new limit, as the plan has it; for `workingTimeWindow` the date-time in UTC when work then ends. */
               readonly to: number;
             }
           | {
@@ -6971,9 +6971,9 @@ export interface components {
               readonly direction: 'more' | 'less';
               /** @description The resource that has it. */
               readonly resourceId: string;
-              /** @description How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
+              /** @description How much that is: an ISO 8601 duration (of windows: how much earlier each begins, and later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
               readonly by: number;
-              /** @description What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then. */
+              /** @description The new limit, as the plan has it; for `workingTimeWindow` the date-time in UTC when work then ends. */
               readonly to: number;
             }
           | {
@@ -6989,9 +6989,9 @@ export interface components {
               readonly direction: 'more' | 'less';
               /** @description The resource that has it. */
               readonly resourceId: string;
-              /** @description How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
+              /** @description How much that is: an ISO 8601 duration (of windows: how much earlier each begins, and later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
               readonly by: number;
-              /** @description What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then. */
+              /** @description The new limit, as the plan has it; for `workingTimeWindow` the date-time in UTC when work then ends. */
               readonly to: number;
             }
           | {
@@ -7007,9 +7007,9 @@ export interface components {
               readonly direction: 'more' | 'less';
               /** @description The resource that has it. */
               readonly resourceId: string;
-              /** @description How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
+              /** @description How much that is: an ISO 8601 duration (of windows: how much earlier each begins, and later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
               readonly by: number;
-              /** @description What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then. */
+              /** @description The new limit, as the plan has it; for `workingTimeWindow` the date-time in UTC when work then ends. */
               readonly to:
                 | number
                 | {
@@ -7036,10 +7036,10 @@ export interface components {
               readonly resourceId: string;
               /**
                * Format: duration
-               * @description How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost.
+               * @description How much that is: an ISO 8601 duration (of windows: how much earlier each begins, and later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost.
                */
               readonly by: string;
-              /** @description What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then. */
+              /** @description The new limit, as the plan has it; for `workingTimeWindow` the date-time in UTC when work then ends. */
               readonly to:
                 | string
                 | {
@@ -7073,7 +7073,7 @@ export interface components {
               readonly direction: 'more' | 'less';
               /** @description The resource that has it. */
               readonly resourceId: string;
-              /** @description The skill that it has in addition. */
+              /** @description The additional skill. */
               readonly skill: string;
             }
           | {
@@ -7091,7 +7091,7 @@ export interface components {
               readonly orderId: string;
               /**
                * Format: duration
-               * @description How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost.
+               * @description How much that is: an ISO 8601 duration (of windows: how much earlier each begins, and later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost.
                */
               readonly by: string;
             }
@@ -7110,9 +7110,9 @@ export interface components {
               readonly resourceId: string;
               /** @description The name of the capacity. */
               readonly capacity: string;
-              /** @description How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
+              /** @description How much that is: an ISO 8601 duration (of windows: how much earlier each begins, and later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
               readonly by: number;
-              /** @description What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then. */
+              /** @description The new limit, as the plan has it; for `workingTimeWindow` the date-time in UTC when work then ends. */
               readonly to: number;
             }
           | {
@@ -7130,12 +7130,12 @@ export interface components {
               readonly index: number;
               /** @description The name of the constraint. */
               readonly name: string;
-              /** @description How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
+              /** @description How much that is: an ISO 8601 duration (of windows: how much earlier each begins, and later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
               readonly by: number;
-              /** @description What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then. */
+              /** @description The new limit, as the plan has it; for `workingTimeWindow` the date-time in UTC when work then ends. */
               readonly to: number;
             };
-        /** @description Other resources that are the same: of each of them it is as true. */
+        /** @description Identical resources, for which the same is true. */
         readonly alike: readonly string[];
         /** @description The variation in a few words. */
         readonly text: string;
@@ -7143,7 +7143,7 @@ export interface components {
         readonly objectives: readonly {
           /** @description The objective of the plan. */
           readonly name: string;
-          /** @description Of the orders or resources that are counted. */
+          /** @description Priority of the orders or resources that are counted. */
           readonly priority?: number;
           /**
            * @description Which way is better.
@@ -7152,18 +7152,18 @@ export interface components {
           readonly direction: 'minimize' | 'maximize';
           /** @description Afterwards: seconds, meters, units of cost, stops or resources. */
           readonly value: number;
-          /** @description Afterwards less before, in the same unit. */
+          /** @description Afterwards minus before, in the same unit. */
           readonly difference: number;
         }[];
-        /** @description The tours found for the changed plan, from which the figures are. */
+        /** @description The tours found for the changed plan, on which the figures are based. */
         readonly tours: readonly {
-          /** @description Who makes the tour. */
+          /** @description The resource of the tour. */
           readonly resourceId: string;
           /** @description Its stops, in visiting order. */
           readonly stopIds: readonly string[];
         }[];
       }[];
-      /** @description The time was over before, or the plan would not be valid. */
+      /** @description The time ran out, or the plan would be invalid. */
       readonly notExamined: readonly (
         | {
             /**
@@ -7196,12 +7196,12 @@ export interface components {
             readonly resourceId: string;
             /**
              * Format: duration
-             * @description How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost.
+             * @description How much that is: an ISO 8601 duration (of windows: how much earlier each begins, and later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost.
              */
             readonly by: string;
             /**
              * Format: date-time
-             * @description What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then.
+             * @description The new limit, as the plan has it; for `workingTimeWindow` the date-time in UTC when work then ends.
              */
             readonly to: string;
           }
@@ -7220,12 +7220,12 @@ export interface components {
             readonly resourceId: string;
             /**
              * Format: duration
-             * @description How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost.
+             * @description How much that is: an ISO 8601 duration (of windows: how much earlier each begins, and later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost.
              */
             readonly by: string;
             /**
              * Format: duration
-             * @description What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then.
+             * @description The new limit, as the plan has it; for `workingTimeWindow` the date-time in UTC when work then ends.
              */
             readonly to: string;
           }
@@ -7242,9 +7242,9 @@ export interface components {
             readonly direction: 'more' | 'less';
             /** @description The resource that has it. */
             readonly resourceId: string;
-            /** @description How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
+            /** @description How much that is: an ISO 8601 duration (of windows: how much earlier each begins, and later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
             readonly by: number;
-            /** @description What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then. */
+            /** @description The new limit, as the plan has it; for `workingTimeWindow` the date-time in UTC when work then ends. */
             readonly to: number;
           }
         | {
@@ -7260,9 +7260,9 @@ export interface components {
             readonly direction: 'more' | 'less';
             /** @description The resource that has it. */
             readonly resourceId: string;
-            /** @description How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
+            /** @description How much that is: an ISO 8601 duration (of windows: how much earlier each begins, and later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
             readonly by: number;
-            /** @description What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then. */
+            /** @description The new limit, as the plan has it; for `workingTimeWindow` the date-time in UTC when work then ends. */
             readonly to: number;
           }
         | {
@@ -7278,9 +7278,9 @@ export interface components {
             readonly direction: 'more' | 'less';
             /** @description The resource that has it. */
             readonly resourceId: string;
-            /** @description How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
+            /** @description How much that is: an ISO 8601 duration (of windows: how much earlier each begins, and later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
             readonly by: number;
-            /** @description What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then. */
+            /** @description The new limit, as the plan has it; for `workingTimeWindow` the date-time in UTC when work then ends. */
             readonly to: number;
           }
         | {
@@ -7296,9 +7296,9 @@ export interface components {
             readonly direction: 'more' | 'less';
             /** @description The resource that has it. */
             readonly resourceId: string;
-            /** @description How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
+            /** @description How much that is: an ISO 8601 duration (of windows: how much earlier each begins, and later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
             readonly by: number;
-            /** @description What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then. */
+            /** @description The new limit, as the plan has it; for `workingTimeWindow` the date-time in UTC when work then ends. */
             readonly to:
               | number
               | {
@@ -7325,10 +7325,10 @@ export interface components {
             readonly resourceId: string;
             /**
              * Format: duration
-             * @description How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost.
+             * @description How much that is: an ISO 8601 duration (of windows: how much earlier each begins, and later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost.
              */
             readonly by: string;
-            /** @description What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then. */
+            /** @description The new limit, as the plan has it; for `workingTimeWindow` the date-time in UTC when work then ends. */
             readonly to:
               | string
               | {
@@ -7362,7 +7362,7 @@ export interface components {
             readonly direction: 'more' | 'less';
             /** @description The resource that has it. */
             readonly resourceId: string;
-            /** @description The skill that it has in addition. */
+            /** @description The additional skill. */
             readonly skill: string;
           }
         | {
@@ -7380,7 +7380,7 @@ export interface components {
             readonly orderId: string;
             /**
              * Format: duration
-             * @description How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost.
+             * @description How much that is: an ISO 8601 duration (of windows: how much earlier each begins, and later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost.
              */
             readonly by: string;
           }
@@ -7399,9 +7399,9 @@ export interface components {
             readonly resourceId: string;
             /** @description The name of the capacity. */
             readonly capacity: string;
-            /** @description How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
+            /** @description How much that is: an ISO 8601 duration (of windows: how much earlier each begins, and later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
             readonly by: number;
-            /** @description What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then. */
+            /** @description The new limit, as the plan has it; for `workingTimeWindow` the date-time in UTC when work then ends. */
             readonly to: number;
           }
         | {
@@ -7419,9 +7419,9 @@ export interface components {
             readonly index: number;
             /** @description The name of the constraint. */
             readonly name: string;
-            /** @description How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
+            /** @description How much that is: an ISO 8601 duration (of windows: how much earlier each begins, and later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
             readonly by: number;
-            /** @description What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then. */
+            /** @description The new limit, as the plan has it; for `workingTimeWindow` the date-time in UTC when work then ends. */
             readonly to: number;
           }
       )[];
@@ -7503,14 +7503,14 @@ export interface components {
       readonly warnings?: readonly components['schemas']['Warning'][];
     };
     readonly EnvelopedResourceState: {
-      /** @description What is already decided or done. Default: nothing is. */
+      /** @description What is already decided or done. Default: nothing. */
       readonly item?: {
         /**
          * @description `fixed`: the tour is the list, in its order, and nothing else. Default: free.
          * @enum {unknown}
          */
         readonly mode?: 'free' | 'fixed';
-        /** @description What is decided or done, in order: what is fixed first. Default: none. */
+        /** @description What is decided or done, in order, fixed entries first. Default: none. */
         readonly assignments?: readonly (
           | {
               /**
@@ -7527,17 +7527,17 @@ export interface components {
               readonly stopId: string;
               /**
                * Format: moment
-               * @description Date-time of arrival. Default: computed from what is before.
+               * @description Date-time of arrival. Default: computed from the entries before.
                */
               readonly arrivalTime?: string;
               /**
                * Format: moment
-               * @description Date-time when service began. Default: computed from what is before.
+               * @description Date-time when service began. Default: computed from the entries before.
                */
               readonly beginTime?: string;
               /**
                * Format: moment
-               * @description Date-time of departure. Default: computed from what is before.
+               * @description Date-time of departure. Default: computed from the entries before.
                */
               readonly departureTime?: string;
             }
@@ -7600,10 +7600,10 @@ export interface components {
         )[];
         /**
          * Format: moment
-         * @description Date-time before which nothing begins but what is fixed: no departure, travel to another stop, service or break. Default: none.
+         * @description Date-time before which nothing begins except fixed entries: no departure, travel to another stop, service or break. Default: none.
          */
         readonly now?: string;
-        /** @description Where the resource travels to at `now`, or waits: it is free from where it is on the way there. Default: it is still where it was last. */
+        /** @description Where the resource is travelling to at `now`, or waiting: it is free from its place on the way there. Default: it is still where it was last. */
         readonly heading?: {
           /** @description Degrees of longitude, east is positive. */
           readonly lon: number;
@@ -7639,7 +7639,7 @@ export interface components {
            */
           readonly end: string;
         };
-        /** @description The most it carries at once, by capacity, in your own units; one that a given map lacks counts as 0. Default: no limits. */
+        /** @description Maximum load, by capacity, in your own units; a capacity missing from the map counts as 0. Default: no limits. */
         readonly capacities?: {
           readonly [key: string]: number;
         };
@@ -7670,7 +7670,7 @@ export interface components {
         readonly breaks?: readonly (
           | {
               /**
-               * @description A break that lies in a window. Default: timeWindowBreak.
+               * @description A break in a window. Default: timeWindowBreak.
                * @constant
                */
               readonly type?: 'timeWindowBreak';
@@ -7692,7 +7692,7 @@ export interface components {
                  */
                 readonly end: string;
               };
-              /** @description An extension: further windows, the break lies in one of them or in `timeWindow`. Default: none. */
+              /** @description An extension: further windows; the break is in one of them or in `timeWindow`. Default: none. */
               readonly 'x-alternativeTimeWindows'?: readonly {
                 /**
                  * Format: moment
@@ -7708,35 +7708,35 @@ export interface components {
             }
           | {
               /**
-               * @description A break due after so much travel.
+               * @description A break due after a given amount of travel.
                * @constant
                */
               readonly type: 'travelDurationSlidingBreak';
               /**
                * Format: duration
-               * @description ISO 8601 duration: it lasts so long at the least.
+               * @description ISO 8601 duration: the minimum length of the break.
                */
               readonly minBreakDuration: string;
               /**
                * Format: duration
-               * @description ISO 8601 duration: the most travel since the last one, or the begin.
+               * @description ISO 8601 duration: maximum travel since the last one, or the begin.
                */
               readonly maxInterBreakDuration: string;
             }
           | {
               /**
-               * @description A break due after so much work.
+               * @description A break due after a given amount of work.
                * @constant
                */
               readonly type: 'workingDurationSlidingBreak';
               /**
                * Format: duration
-               * @description ISO 8601 duration: it lasts so long at the least.
+               * @description ISO 8601 duration: the minimum length of the break.
                */
               readonly minBreakDuration: string;
               /**
                * Format: duration
-               * @description ISO 8601 duration: the most work since the last one, or the begin.
+               * @description ISO 8601 duration: maximum work since the last one, or the begin.
                */
               readonly maxInterBreakDuration: string;
             }
@@ -7758,7 +7758,7 @@ export interface components {
         readonly kind?: 'pickup' | 'delivery' | 'acknowledgement';
         /** Format: duration */
         readonly operationDuration?: string;
-        /** @description How much of each capacity it moves, in your own units. Default: nothing. */
+        /** @description Quantity moved, by capacity, in your own units. Default: nothing. */
         readonly capacities?: {
           readonly [key: string]: number;
         };
@@ -7783,7 +7783,7 @@ export interface components {
       readonly objective: 'minimizeResources' | 'minimizeWorkingDuration' | 'minimizeDistance';
       /**
        * Format: time-zone
-       * @description Time zone of local date-times (`Europe/Berlin`). Default: none: they need an offset.
+       * @description Time zone of local date-times (`Europe/Berlin`). Default: none, so they need an offset.
        */
       readonly tz?: string;
       /** @description Resources leave as late as possible without making the tour worse, instead of at the window's begin. Default: false. */
@@ -7924,7 +7924,7 @@ export interface components {
         };
         /** @description What it can do; an order's `requiredSkills` must all be among them. Default: none. */
         readonly skills?: readonly string[];
-        /** @description Kilometers an hour, in straight lines. Default: 50. */
+        /** @description Kilometers per hour, in straight lines. Default: 50. */
         readonly kmph?: number;
       }[];
       readonly orders: readonly {
@@ -7959,14 +7959,14 @@ export interface components {
            */
           readonly end: string;
         }[];
-        /** @description Lower is more important: those are served before others. Default: 0. */
+        /** @description Lower is more important: such orders are served before others. Default: 0. */
         readonly priority?: number;
         /** @description The resource must have all of them. Default: none. */
         readonly skills?: readonly string[];
       }[];
       /**
        * Format: time-zone
-       * @description Time zone of local date-times (`Europe/Berlin`). Default: none: they need an offset.
+       * @description Time zone of local date-times (`Europe/Berlin`). Default: none, so they need an offset.
        */
       readonly tz?: string;
       /**
@@ -8600,7 +8600,7 @@ export interface operations {
             | {
                 /** @description Unique among orders. */
                 readonly id: string;
-                /** @description At least one; all are served by one resource, in this order, or none. */
+                /** @description At least one; one resource serves all of them in this order, or none is served. */
                 readonly stops: readonly (
                   | {
                       /**
@@ -8627,7 +8627,7 @@ export interface operations {
                        * @description ISO 8601 duration: time spent there. Default: PT0S.
                        */
                       readonly operationDuration?: string;
-                      /** @description How much of each capacity it moves, in your own units. Default: nothing. */
+                      /** @description Quantity moved, by capacity, in your own units. Default: nothing. */
                       readonly capacities?: {
                         readonly [key: string]: number;
                       };
@@ -8648,7 +8648,7 @@ export interface operations {
                         /** @description It binds only resources that carry one of them. Default: every resource. */
                         readonly resourceTags?: readonly string[];
                       }[];
-                      /** @description The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). Tagged likewise. Default: any time. */
+                      /** @description The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). `resourceTags` as for authorized windows. Default: any time. */
                       readonly preferredTimeWindows?: readonly {
                         /**
                          * Format: moment
@@ -8663,7 +8663,7 @@ export interface operations {
                         /** @description It binds only resources that carry one of them. Default: every resource. */
                         readonly resourceTags?: readonly string[];
                       }[];
-                      /** @description Notes of your own, repeated in the solution. Default: none. */
+                      /** @description Your own notes, repeated in the solution. Default: none. */
                       readonly properties?: {
                         readonly [key: string]: string;
                       };
@@ -8702,7 +8702,7 @@ export interface operations {
                          * @description ISO 8601 duration: time spent there. Default: PT0S.
                          */
                         readonly operationDuration?: string;
-                        /** @description How much of each capacity it moves, in your own units. Default: nothing. */
+                        /** @description Quantity moved, by capacity, in your own units. Default: nothing. */
                         readonly capacities?: {
                           readonly [key: string]: number;
                         };
@@ -8723,7 +8723,7 @@ export interface operations {
                           /** @description It binds only resources that carry one of them. Default: every resource. */
                           readonly resourceTags?: readonly string[];
                         }[];
-                        /** @description The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). Tagged likewise. Default: any time. */
+                        /** @description The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). `resourceTags` as for authorized windows. Default: any time. */
                         readonly preferredTimeWindows?: readonly {
                           /**
                            * Format: moment
@@ -8738,31 +8738,31 @@ export interface operations {
                           /** @description It binds only resources that carry one of them. Default: every resource. */
                           readonly resourceTags?: readonly string[];
                         }[];
-                        /** @description Notes of your own, repeated in the solution. Default: none. */
+                        /** @description Your own notes, repeated in the solution. Default: none. */
                         readonly properties?: {
                           readonly [key: string]: string;
                         };
                       }[];
                     }
                 )[];
-                /** @description Notes of your own, repeated at its stops in the solution. Default: none. */
+                /** @description Your own notes, repeated at its stops in the solution. Default: none. */
                 readonly properties?: {
                   readonly [key: string]: string;
                 };
-                /** @description Lower is more important: those are served before others. Default: 0. */
+                /** @description Lower is more important: such orders are served before others. Default: 0. */
                 readonly priority?: number;
                 /** @description It counts for `maximizeOptionalStops` instead of `maximizeMandatoryStops`. Default: false. */
                 readonly optional?: boolean;
                 /** @description The resource must have all of them. Default: none. */
                 readonly requiredSkills?: readonly string[];
-                /** @description Nothing may stand between the stops of the order. Default: false. */
+                /** @description No other stop may come between the stops of the order. Default: false. */
                 readonly successiveStops?: boolean;
                 /**
                  * Format: duration
-                 * @description ISO 8601 duration: the most time from the departure at the first stop to the begin at the last; the first is postponed where that helps. Default: no limit.
+                 * @description ISO 8601 duration: maximum time from the departure at the first stop to the begin at the last; the first is postponed if that helps. Default: no limit.
                  */
                 readonly maxStopSpan?: string;
-                /** @description Units of cost that leaving it out adds to `minimizeCosts`: it is left out where serving it costs more, and counts in no objective of stops, whatever its `priority` and `optional`. Default: none. */
+                /** @description Units of cost that leaving it out adds to `minimizeCosts`: it is left out if serving it costs more, and counts in no objective of stops, whatever its `priority` and `optional`. Default: none. */
                 readonly 'x-unservedCost'?: number;
               };
           /** @description What starts before it is fixed at the times of the best solution: one time, or one for each resource by its id. Without it nothing is fixed. */
@@ -8827,7 +8827,7 @@ export interface operations {
             | {
                 /** @description Unique among orders. */
                 readonly id: string;
-                /** @description At least one; all are served by one resource, in this order, or none. */
+                /** @description At least one; one resource serves all of them in this order, or none is served. */
                 readonly stops: readonly (
                   | {
                       /**
@@ -8854,7 +8854,7 @@ export interface operations {
                        * @description ISO 8601 duration: time spent there. Default: PT0S.
                        */
                       readonly operationDuration?: string;
-                      /** @description How much of each capacity it moves, in your own units. Default: nothing. */
+                      /** @description Quantity moved, by capacity, in your own units. Default: nothing. */
                       readonly capacities?: {
                         readonly [key: string]: number;
                       };
@@ -8875,7 +8875,7 @@ export interface operations {
                         /** @description It binds only resources that carry one of them. Default: every resource. */
                         readonly resourceTags?: readonly string[];
                       }[];
-                      /** @description The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). Tagged likewise. Default: any time. */
+                      /** @description The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). `resourceTags` as for authorized windows. Default: any time. */
                       readonly preferredTimeWindows?: readonly {
                         /**
                          * Format: moment
@@ -8890,7 +8890,7 @@ export interface operations {
                         /** @description It binds only resources that carry one of them. Default: every resource. */
                         readonly resourceTags?: readonly string[];
                       }[];
-                      /** @description Notes of your own, repeated in the solution. Default: none. */
+                      /** @description Your own notes, repeated in the solution. Default: none. */
                       readonly properties?: {
                         readonly [key: string]: string;
                       };
@@ -8929,7 +8929,7 @@ export interface operations {
                          * @description ISO 8601 duration: time spent there. Default: PT0S.
                          */
                         readonly operationDuration?: string;
-                        /** @description How much of each capacity it moves, in your own units. Default: nothing. */
+                        /** @description Quantity moved, by capacity, in your own units. Default: nothing. */
                         readonly capacities?: {
                           readonly [key: string]: number;
                         };
@@ -8950,7 +8950,7 @@ export interface operations {
                           /** @description It binds only resources that carry one of them. Default: every resource. */
                           readonly resourceTags?: readonly string[];
                         }[];
-                        /** @description The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). Tagged likewise. Default: any time. */
+                        /** @description The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). `resourceTags` as for authorized windows. Default: any time. */
                         readonly preferredTimeWindows?: readonly {
                           /**
                            * Format: moment
@@ -8965,31 +8965,31 @@ export interface operations {
                           /** @description It binds only resources that carry one of them. Default: every resource. */
                           readonly resourceTags?: readonly string[];
                         }[];
-                        /** @description Notes of your own, repeated in the solution. Default: none. */
+                        /** @description Your own notes, repeated in the solution. Default: none. */
                         readonly properties?: {
                           readonly [key: string]: string;
                         };
                       }[];
                     }
                 )[];
-                /** @description Notes of your own, repeated at its stops in the solution. Default: none. */
+                /** @description Your own notes, repeated at its stops in the solution. Default: none. */
                 readonly properties?: {
                   readonly [key: string]: string;
                 };
-                /** @description Lower is more important: those are served before others. Default: 0. */
+                /** @description Lower is more important: such orders are served before others. Default: 0. */
                 readonly priority?: number;
                 /** @description It counts for `maximizeOptionalStops` instead of `maximizeMandatoryStops`. Default: false. */
                 readonly optional?: boolean;
                 /** @description The resource must have all of them. Default: none. */
                 readonly requiredSkills?: readonly string[];
-                /** @description Nothing may stand between the stops of the order. Default: false. */
+                /** @description No other stop may come between the stops of the order. Default: false. */
                 readonly successiveStops?: boolean;
                 /**
                  * Format: duration
-                 * @description ISO 8601 duration: the most time from the departure at the first stop to the begin at the last; the first is postponed where that helps. Default: no limit.
+                 * @description ISO 8601 duration: maximum time from the departure at the first stop to the begin at the last; the first is postponed if that helps. Default: no limit.
                  */
                 readonly maxStopSpan?: string;
-                /** @description Units of cost that leaving it out adds to `minimizeCosts`: it is left out where serving it costs more, and counts in no objective of stops, whatever its `priority` and `optional`. Default: none. */
+                /** @description Units of cost that leaving it out adds to `minimizeCosts`: it is left out if serving it costs more, and counts in no objective of stops, whatever its `priority` and `optional`. Default: none. */
                 readonly 'x-unservedCost'?: number;
               };
           /** @description What starts before it is fixed at the times of the best solution: one time, or one for each resource by its id. Without it nothing is fixed. */
@@ -9087,13 +9087,13 @@ export interface operations {
         };
         content: {
           readonly 'application/json': {
-            /** @description What edited tours come to: exactly evaluated, all other tours as they are. */
+            /** @description The effect of edited tours, evaluated exactly, with all other tours unchanged. */
             readonly evaluation: {
               /** @description Every objective of the plan, most important first. */
               readonly objectives: readonly {
                 /** @description The objective of the plan. */
                 readonly name: string;
-                /** @description Of the orders or resources that are counted. */
+                /** @description Priority of the orders or resources that are counted. */
                 readonly priority?: number;
                 /**
                  * @description Which way is better.
@@ -9102,18 +9102,18 @@ export interface operations {
                 readonly direction: 'minimize' | 'maximize';
                 /** @description Afterwards: seconds, meters, units of cost, stops or resources. */
                 readonly value: number;
-                /** @description Afterwards less before, in the same unit. */
+                /** @description Afterwards minus before, in the same unit. */
                 readonly difference: number;
               }[];
-              /** @description What tours break now and did not, and the other way round; one whose figures change is in both lists. */
+              /** @description New violations and resolved ones; one whose figures change is in both lists. */
               readonly violations: {
-                /** @description Those that were not there before. */
+                /** @description New violations. */
                 readonly gained: readonly {
-                  /** @description Whose tour breaks the rule; absent: all tours together do. */
+                  /** @description The resource whose tour breaks the rule; absent: all tours together do. */
                   readonly resourceId?: string;
                   /** @description The stop where it is broken; absent: it concerns the tour, its begin or end, or a break. */
                   readonly stopId?: string;
-                  /** @description What is broken, with its figures; a way point is one of the tour that breaks the rule. */
+                  /** @description The violation with its figures; waypoints are those of the tour that breaks the rule. */
                   readonly violation:
                     | components['schemas']['TourViolation']
                     | {
@@ -9122,9 +9122,9 @@ export interface operations {
                          * @constant
                          */
                         readonly type: 'maxCumulatedCost';
-                        /** @description Of the constraint. */
+                        /** @description Name of the constraint. */
                         readonly name: string;
-                        /** @description Whose tours count. */
+                        /** @description The resources whose tours count. */
                         readonly resourceIds: readonly string[];
                         /** @description The limit, in units of cost. */
                         readonly maximum: number;
@@ -9132,13 +9132,13 @@ export interface operations {
                         readonly exceededCost: number;
                       };
                 }[];
-                /** @description Those that are there no more. */
+                /** @description Violations that are gone. */
                 readonly lost: readonly {
-                  /** @description Whose tour breaks the rule; absent: all tours together do. */
+                  /** @description The resource whose tour breaks the rule; absent: all tours together do. */
                   readonly resourceId?: string;
                   /** @description The stop where it is broken; absent: it concerns the tour, its begin or end, or a break. */
                   readonly stopId?: string;
-                  /** @description What is broken, with its figures; a way point is one of the tour that breaks the rule. */
+                  /** @description The violation with its figures; waypoints are those of the tour that breaks the rule. */
                   readonly violation:
                     | components['schemas']['TourViolation']
                     | {
@@ -9147,9 +9147,9 @@ export interface operations {
                          * @constant
                          */
                         readonly type: 'maxCumulatedCost';
-                        /** @description Of the constraint. */
+                        /** @description Name of the constraint. */
                         readonly name: string;
-                        /** @description Whose tours count. */
+                        /** @description The resources whose tours count. */
                         readonly resourceIds: readonly string[];
                         /** @description The limit, in units of cost. */
                         readonly maximum: number;
@@ -9836,7 +9836,7 @@ export interface operations {
             | {
                 /** @description Unique among orders. */
                 readonly id: string;
-                /** @description At least one; all are served by one resource, in this order, or none. */
+                /** @description At least one; one resource serves all of them in this order, or none is served. */
                 readonly stops: readonly (
                   | {
                       /**
@@ -9863,7 +9863,7 @@ export interface operations {
                        * @description ISO 8601 duration: time spent there. Default: PT0S.
                        */
                       readonly operationDuration?: string;
-                      /** @description How much of each capacity it moves, in your own units. Default: nothing. */
+                      /** @description Quantity moved, by capacity, in your own units. Default: nothing. */
                       readonly capacities?: {
                         readonly [key: string]: number;
                       };
@@ -9884,7 +9884,7 @@ export interface operations {
                         /** @description It binds only resources that carry one of them. Default: every resource. */
                         readonly resourceTags?: readonly string[];
                       }[];
-                      /** @description The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). Tagged likewise. Default: any time. */
+                      /** @description The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). `resourceTags` as for authorized windows. Default: any time. */
                       readonly preferredTimeWindows?: readonly {
                         /**
                          * Format: moment
@@ -9899,7 +9899,7 @@ export interface operations {
                         /** @description It binds only resources that carry one of them. Default: every resource. */
                         readonly resourceTags?: readonly string[];
                       }[];
-                      /** @description Notes of your own, repeated in the solution. Default: none. */
+                      /** @description Your own notes, repeated in the solution. Default: none. */
                       readonly properties?: {
                         readonly [key: string]: string;
                       };
@@ -9938,7 +9938,7 @@ export interface operations {
                          * @description ISO 8601 duration: time spent there. Default: PT0S.
                          */
                         readonly operationDuration?: string;
-                        /** @description How much of each capacity it moves, in your own units. Default: nothing. */
+                        /** @description Quantity moved, by capacity, in your own units. Default: nothing. */
                         readonly capacities?: {
                           readonly [key: string]: number;
                         };
@@ -9959,7 +9959,7 @@ export interface operations {
                           /** @description It binds only resources that carry one of them. Default: every resource. */
                           readonly resourceTags?: readonly string[];
                         }[];
-                        /** @description The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). Tagged likewise. Default: any time. */
+                        /** @description The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). `resourceTags` as for authorized windows. Default: any time. */
                         readonly preferredTimeWindows?: readonly {
                           /**
                            * Format: moment
@@ -9974,31 +9974,31 @@ export interface operations {
                           /** @description It binds only resources that carry one of them. Default: every resource. */
                           readonly resourceTags?: readonly string[];
                         }[];
-                        /** @description Notes of your own, repeated in the solution. Default: none. */
+                        /** @description Your own notes, repeated in the solution. Default: none. */
                         readonly properties?: {
                           readonly [key: string]: string;
                         };
                       }[];
                     }
                 )[];
-                /** @description Notes of your own, repeated at its stops in the solution. Default: none. */
+                /** @description Your own notes, repeated at its stops in the solution. Default: none. */
                 readonly properties?: {
                   readonly [key: string]: string;
                 };
-                /** @description Lower is more important: those are served before others. Default: 0. */
+                /** @description Lower is more important: such orders are served before others. Default: 0. */
                 readonly priority?: number;
                 /** @description It counts for `maximizeOptionalStops` instead of `maximizeMandatoryStops`. Default: false. */
                 readonly optional?: boolean;
                 /** @description The resource must have all of them. Default: none. */
                 readonly requiredSkills?: readonly string[];
-                /** @description Nothing may stand between the stops of the order. Default: false. */
+                /** @description No other stop may come between the stops of the order. Default: false. */
                 readonly successiveStops?: boolean;
                 /**
                  * Format: duration
-                 * @description ISO 8601 duration: the most time from the departure at the first stop to the begin at the last; the first is postponed where that helps. Default: no limit.
+                 * @description ISO 8601 duration: maximum time from the departure at the first stop to the begin at the last; the first is postponed if that helps. Default: no limit.
                  */
                 readonly maxStopSpan?: string;
-                /** @description Units of cost that leaving it out adds to `minimizeCosts`: it is left out where serving it costs more, and counts in no objective of stops, whatever its `priority` and `optional`. Default: none. */
+                /** @description Units of cost that leaving it out adds to `minimizeCosts`: it is left out if serving it costs more, and counts in no objective of stops, whatever its `priority` and `optional`. Default: none. */
                 readonly 'x-unservedCost'?: number;
               };
           /** @description What starts before it is fixed at the times of the best solution: one time, or one for each resource by its id. Without it nothing is fixed. */
@@ -10064,7 +10064,7 @@ export interface operations {
             | {
                 /** @description Unique among orders. */
                 readonly id: string;
-                /** @description At least one; all are served by one resource, in this order, or none. */
+                /** @description At least one; one resource serves all of them in this order, or none is served. */
                 readonly stops: readonly (
                   | {
                       /**
@@ -10091,7 +10091,7 @@ export interface operations {
                        * @description ISO 8601 duration: time spent there. Default: PT0S.
                        */
                       readonly operationDuration?: string;
-                      /** @description How much of each capacity it moves, in your own units. Default: nothing. */
+                      /** @description Quantity moved, by capacity, in your own units. Default: nothing. */
                       readonly capacities?: {
                         readonly [key: string]: number;
                       };
@@ -10112,7 +10112,7 @@ export interface operations {
                         /** @description It binds only resources that carry one of them. Default: every resource. */
                         readonly resourceTags?: readonly string[];
                       }[];
-                      /** @description The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). Tagged likewise. Default: any time. */
+                      /** @description The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). `resourceTags` as for authorized windows. Default: any time. */
                       readonly preferredTimeWindows?: readonly {
                         /**
                          * Format: moment
@@ -10127,7 +10127,7 @@ export interface operations {
                         /** @description It binds only resources that carry one of them. Default: every resource. */
                         readonly resourceTags?: readonly string[];
                       }[];
-                      /** @description Notes of your own, repeated in the solution. Default: none. */
+                      /** @description Your own notes, repeated in the solution. Default: none. */
                       readonly properties?: {
                         readonly [key: string]: string;
                       };
@@ -10166,7 +10166,7 @@ export interface operations {
                          * @description ISO 8601 duration: time spent there. Default: PT0S.
                          */
                         readonly operationDuration?: string;
-                        /** @description How much of each capacity it moves, in your own units. Default: nothing. */
+                        /** @description Quantity moved, by capacity, in your own units. Default: nothing. */
                         readonly capacities?: {
                           readonly [key: string]: number;
                         };
@@ -10187,7 +10187,7 @@ export interface operations {
                           /** @description It binds only resources that carry one of them. Default: every resource. */
                           readonly resourceTags?: readonly string[];
                         }[];
-                        /** @description The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). Tagged likewise. Default: any time. */
+                        /** @description The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). `resourceTags` as for authorized windows. Default: any time. */
                         readonly preferredTimeWindows?: readonly {
                           /**
                            * Format: moment
@@ -10202,31 +10202,31 @@ export interface operations {
                           /** @description It binds only resources that carry one of them. Default: every resource. */
                           readonly resourceTags?: readonly string[];
                         }[];
-                        /** @description Notes of your own, repeated in the solution. Default: none. */
+                        /** @description Your own notes, repeated in the solution. Default: none. */
                         readonly properties?: {
                           readonly [key: string]: string;
                         };
                       }[];
                     }
                 )[];
-                /** @description Notes of your own, repeated at its stops in the solution. Default: none. */
+                /** @description Your own notes, repeated at its stops in the solution. Default: none. */
                 readonly properties?: {
                   readonly [key: string]: string;
                 };
-                /** @description Lower is more important: those are served before others. Default: 0. */
+                /** @description Lower is more important: such orders are served before others. Default: 0. */
                 readonly priority?: number;
                 /** @description It counts for `maximizeOptionalStops` instead of `maximizeMandatoryStops`. Default: false. */
                 readonly optional?: boolean;
                 /** @description The resource must have all of them. Default: none. */
                 readonly requiredSkills?: readonly string[];
-                /** @description Nothing may stand between the stops of the order. Default: false. */
+                /** @description No other stop may come between the stops of the order. Default: false. */
                 readonly successiveStops?: boolean;
                 /**
                  * Format: duration
-                 * @description ISO 8601 duration: the most time from the departure at the first stop to the begin at the last; the first is postponed where that helps. Default: no limit.
+                 * @description ISO 8601 duration: maximum time from the departure at the first stop to the begin at the last; the first is postponed if that helps. Default: no limit.
                  */
                 readonly maxStopSpan?: string;
-                /** @description Units of cost that leaving it out adds to `minimizeCosts`: it is left out where serving it costs more, and counts in no objective of stops, whatever its `priority` and `optional`. Default: none. */
+                /** @description Units of cost that leaving it out adds to `minimizeCosts`: it is left out if serving it costs more, and counts in no objective of stops, whatever its `priority` and `optional`. Default: none. */
                 readonly 'x-unservedCost'?: number;
               };
           /** @description What starts before it is fixed at the times of the best solution: one time, or one for each resource by its id. Without it nothing is fixed. */
@@ -10325,13 +10325,13 @@ export interface operations {
         };
         content: {
           readonly 'application/json': {
-            /** @description What edited tours come to: exactly evaluated, all other tours as they are. */
+            /** @description The effect of edited tours, evaluated exactly, with all other tours unchanged. */
             readonly evaluation: {
               /** @description Every objective of the plan, most important first. */
               readonly objectives: readonly {
                 /** @description The objective of the plan. */
                 readonly name: string;
-                /** @description Of the orders or resources that are counted. */
+                /** @description Priority of the orders or resources that are counted. */
                 readonly priority?: number;
                 /**
                  * @description Which way is better.
@@ -10340,18 +10340,18 @@ export interface operations {
                 readonly direction: 'minimize' | 'maximize';
                 /** @description Afterwards: seconds, meters, units of cost, stops or resources. */
                 readonly value: number;
-                /** @description Afterwards less before, in the same unit. */
+                /** @description Afterwards minus before, in the same unit. */
                 readonly difference: number;
               }[];
-              /** @description What tours break now and did not, and the other way round; one whose figures change is in both lists. */
+              /** @description New violations and resolved ones; one whose figures change is in both lists. */
               readonly violations: {
-                /** @description Those that were not there before. */
+                /** @description New violations. */
                 readonly gained: readonly {
-                  /** @description Whose tour breaks the rule; absent: all tours together do. */
+                  /** @description The resource whose tour breaks the rule; absent: all tours together do. */
                   readonly resourceId?: string;
                   /** @description The stop where it is broken; absent: it concerns the tour, its begin or end, or a break. */
                   readonly stopId?: string;
-                  /** @description What is broken, with its figures; a way point is one of the tour that breaks the rule. */
+                  /** @description The violation with its figures; waypoints are those of the tour that breaks the rule. */
                   readonly violation:
                     | components['schemas']['TourViolation']
                     | {
@@ -10360,9 +10360,9 @@ export interface operations {
                          * @constant
                          */
                         readonly type: 'maxCumulatedCost';
-                        /** @description Of the constraint. */
+                        /** @description Name of the constraint. */
                         readonly name: string;
-                        /** @description Whose tours count. */
+                        /** @description The resources whose tours count. */
                         readonly resourceIds: readonly string[];
                         /** @description The limit, in units of cost. */
                         readonly maximum: number;
@@ -10370,13 +10370,13 @@ export interface operations {
                         readonly exceededCost: number;
                       };
                 }[];
-                /** @description Those that are there no more. */
+                /** @description Violations that are gone. */
                 readonly lost: readonly {
-                  /** @description Whose tour breaks the rule; absent: all tours together do. */
+                  /** @description The resource whose tour breaks the rule; absent: all tours together do. */
                   readonly resourceId?: string;
                   /** @description The stop where it is broken; absent: it concerns the tour, its begin or end, or a break. */
                   readonly stopId?: string;
-                  /** @description What is broken, with its figures; a way point is one of the tour that breaks the rule. */
+                  /** @description The violation with its figures; waypoints are those of the tour that breaks the rule. */
                   readonly violation:
                     | components['schemas']['TourViolation']
                     | {
@@ -10385,9 +10385,9 @@ export interface operations {
                          * @constant
                          */
                         readonly type: 'maxCumulatedCost';
-                        /** @description Of the constraint. */
+                        /** @description Name of the constraint. */
                         readonly name: string;
-                        /** @description Whose tours count. */
+                        /** @description The resources whose tours count. */
                         readonly resourceIds: readonly string[];
                         /** @description The limit, in units of cost. */
                         readonly maximum: number;
@@ -10667,7 +10667,7 @@ export interface operations {
            * @enum {unknown}
            */
           readonly mode?: 'free' | 'fixed';
-          /** @description What is decided or done, in order: what is fixed first. Default: none. */
+          /** @description What is decided or done, in order, fixed entries first. Default: none. */
           readonly assignments?: readonly (
             | {
                 /**
@@ -10684,17 +10684,17 @@ export interface operations {
                 readonly stopId: string;
                 /**
                  * Format: moment
-                 * @description Date-time of arrival. Default: computed from what is before.
+                 * @description Date-time of arrival. Default: computed from the entries before.
                  */
                 readonly arrivalTime?: string;
                 /**
                  * Format: moment
-                 * @description Date-time when service began. Default: computed from what is before.
+                 * @description Date-time when service began. Default: computed from the entries before.
                  */
                 readonly beginTime?: string;
                 /**
                  * Format: moment
-                 * @description Date-time of departure. Default: computed from what is before.
+                 * @description Date-time of departure. Default: computed from the entries before.
                  */
                 readonly departureTime?: string;
               }
@@ -10757,10 +10757,10 @@ export interface operations {
           )[];
           /**
            * Format: moment
-           * @description Date-time before which nothing begins but what is fixed: no departure, travel to another stop, service or break. Default: none.
+           * @description Date-time before which nothing begins except fixed entries: no departure, travel to another stop, service or break. Default: none.
            */
           readonly now?: string;
-          /** @description Where the resource travels to at `now`, or waits: it is free from where it is on the way there. Default: it is still where it was last. */
+          /** @description Where the resource is travelling to at `now`, or waiting: it is free from its place on the way there. Default: it is still where it was last. */
           readonly heading?: {
             /** @description Degrees of longitude, east is positive. */
             readonly lon: number;
@@ -11004,7 +11004,7 @@ export interface operations {
                    */
                   readonly end: string;
                 };
-                /** @description The most it carries at once, by capacity, in your own units; one that a given map lacks counts as 0. Default: no limits. */
+                /** @description Maximum load, by capacity, in your own units; a capacity missing from the map counts as 0. Default: no limits. */
                 readonly capacities?: {
                   readonly [key: string]: number;
                 };
@@ -11035,7 +11035,7 @@ export interface operations {
                 readonly breaks?: readonly (
                   | {
                       /**
-                       * @description A break that lies in a window. Default: timeWindowBreak.
+                       * @description A break in a window. Default: timeWindowBreak.
                        * @constant
                        */
                       readonly type?: 'timeWindowBreak';
@@ -11057,7 +11057,7 @@ export interface operations {
                          */
                         readonly end: string;
                       };
-                      /** @description An extension: further windows, the break lies in one of them or in `timeWindow`. Default: none. */
+                      /** @description An extension: further windows; the break is in one of them or in `timeWindow`. Default: none. */
                       readonly 'x-alternativeTimeWindows'?: readonly {
                         /**
                          * Format: moment
@@ -11073,35 +11073,35 @@ export interface operations {
                     }
                   | {
                       /**
-                       * @description A break due after so much travel.
+                       * @description A break due after a given amount of travel.
                        * @constant
                        */
                       readonly type: 'travelDurationSlidingBreak';
                       /**
                        * Format: duration
-                       * @description ISO 8601 duration: it lasts so long at the least.
+                       * @description ISO 8601 duration: the minimum length of the break.
                        */
                       readonly minBreakDuration: string;
                       /**
                        * Format: duration
-                       * @description ISO 8601 duration: the most travel since the last one, or the begin.
+                       * @description ISO 8601 duration: maximum travel since the last one, or the begin.
                        */
                       readonly maxInterBreakDuration: string;
                     }
                   | {
                       /**
-                       * @description A break due after so much work.
+                       * @description A break due after a given amount of work.
                        * @constant
                        */
                       readonly type: 'workingDurationSlidingBreak';
                       /**
                        * Format: duration
-                       * @description ISO 8601 duration: it lasts so long at the least.
+                       * @description ISO 8601 duration: the minimum length of the break.
                        */
                       readonly minBreakDuration: string;
                       /**
                        * Format: duration
-                       * @description ISO 8601 duration: the most work since the last one, or the begin.
+                       * @description ISO 8601 duration: maximum work since the last one, or the begin.
                        */
                       readonly maxInterBreakDuration: string;
                     }
@@ -11123,7 +11123,7 @@ export interface operations {
                 readonly kind?: 'pickup' | 'delivery' | 'acknowledgement';
                 /** Format: duration */
                 readonly operationDuration?: string;
-                /** @description How much of each capacity it moves, in your own units. Default: nothing. */
+                /** @description Quantity moved, by capacity, in your own units. Default: nothing. */
                 readonly capacities?: {
                   readonly [key: string]: number;
                 };
@@ -11148,7 +11148,7 @@ export interface operations {
               readonly objective: 'minimizeResources' | 'minimizeWorkingDuration' | 'minimizeDistance';
               /**
                * Format: time-zone
-               * @description Time zone of local date-times (`Europe/Berlin`). Default: none: they need an offset.
+               * @description Time zone of local date-times (`Europe/Berlin`). Default: none, so they need an offset.
                */
               readonly tz?: string;
               /** @description Resources leave as late as possible without making the tour worse, instead of at the window's begin. Default: false. */
@@ -11242,7 +11242,7 @@ export interface operations {
                    */
                   readonly end: string;
                 };
-                /** @description The most it carries at once, by capacity, in your own units; one that a given map lacks counts as 0. Default: no limits. */
+                /** @description Maximum load, by capacity, in your own units; a capacity missing from the map counts as 0. Default: no limits. */
                 readonly capacities?: {
                   readonly [key: string]: number;
                 };
@@ -11273,7 +11273,7 @@ export interface operations {
                 readonly breaks?: readonly (
                   | {
                       /**
-                       * @description A break that lies in a window. Default: timeWindowBreak.
+                       * @description A break in a window. Default: timeWindowBreak.
                        * @constant
                        */
                       readonly type?: 'timeWindowBreak';
@@ -11295,7 +11295,7 @@ export interface operations {
                          */
                         readonly end: string;
                       };
-                      /** @description An extension: further windows, the break lies in one of them or in `timeWindow`. Default: none. */
+                      /** @description An extension: further windows; the break is in one of them or in `timeWindow`. Default: none. */
                       readonly 'x-alternativeTimeWindows'?: readonly {
                         /**
                          * Format: moment
@@ -11311,35 +11311,35 @@ export interface operations {
                     }
                   | {
                       /**
-                       * @description A break due after so much travel.
+                       * @description A break due after a given amount of travel.
                        * @constant
                        */
                       readonly type: 'travelDurationSlidingBreak';
                       /**
                        * Format: duration
-                       * @description ISO 8601 duration: it lasts so long at the least.
+                       * @description ISO 8601 duration: the minimum length of the break.
                        */
                       readonly minBreakDuration: string;
                       /**
                        * Format: duration
-                       * @description ISO 8601 duration: the most travel since the last one, or the begin.
+                       * @description ISO 8601 duration: maximum travel since the last one, or the begin.
                        */
                       readonly maxInterBreakDuration: string;
                     }
                   | {
                       /**
-                       * @description A break due after so much work.
+                       * @description A break due after a given amount of work.
                        * @constant
                        */
                       readonly type: 'workingDurationSlidingBreak';
                       /**
                        * Format: duration
-                       * @description ISO 8601 duration: it lasts so long at the least.
+                       * @description ISO 8601 duration: the minimum length of the break.
                        */
                       readonly minBreakDuration: string;
                       /**
                        * Format: duration
-                       * @description ISO 8601 duration: the most work since the last one, or the begin.
+                       * @description ISO 8601 duration: maximum work since the last one, or the begin.
                        */
                       readonly maxInterBreakDuration: string;
                     }
@@ -11361,7 +11361,7 @@ export interface operations {
                 readonly kind?: 'pickup' | 'delivery' | 'acknowledgement';
                 /** Format: duration */
                 readonly operationDuration?: string;
-                /** @description How much of each capacity it moves, in your own units. Default: nothing. */
+                /** @description Quantity moved, by capacity, in your own units. Default: nothing. */
                 readonly capacities?: {
                   readonly [key: string]: number;
                 };
@@ -11386,7 +11386,7 @@ export interface operations {
               readonly objective: 'minimizeResources' | 'minimizeWorkingDuration' | 'minimizeDistance';
               /**
                * Format: time-zone
-               * @description Time zone of local date-times (`Europe/Berlin`). Default: none: they need an offset.
+               * @description Time zone of local date-times (`Europe/Berlin`). Default: none, so they need an offset.
                */
               readonly tz?: string;
               /** @description Resources leave as late as possible without making the tour worse, instead of at the window's begin. Default: false. */
@@ -11445,7 +11445,7 @@ export interface operations {
                    */
                   readonly end: string;
                 };
-                /** @description The most it carries at once, by capacity, in your own units; one that a given map lacks counts as 0. Default: no limits. */
+                /** @description Maximum load, by capacity, in your own units; a capacity missing from the map counts as 0. Default: no limits. */
                 readonly capacities?: {
                   readonly [key: string]: number;
                 };
@@ -11476,7 +11476,7 @@ export interface operations {
                 readonly breaks?: readonly (
                   | {
                       /**
-                       * @description A break that lies in a window. Default: timeWindowBreak.
+                       * @description A break in a window. Default: timeWindowBreak.
                        * @constant
                        */
                       readonly type?: 'timeWindowBreak';
@@ -11498,7 +11498,7 @@ export interface operations {
                          */
                         readonly end: string;
                       };
-                      /** @description An extension: further windows, the break lies in one of them or in `timeWindow`. Default: none. */
+                      /** @description An extension: further windows; the break is in one of them or in `timeWindow`. Default: none. */
                       readonly 'x-alternativeTimeWindows'?: readonly {
                         /**
                          * Format: moment
@@ -11514,35 +11514,35 @@ export interface operations {
                     }
                   | {
                       /**
-                       * @description A break due after so much travel.
+                       * @description A break due after a given amount of travel.
                        * @constant
                        */
                       readonly type: 'travelDurationSlidingBreak';
                       /**
                        * Format: duration
-                       * @description ISO 8601 duration: it lasts so long at the least.
+                       * @description ISO 8601 duration: the minimum length of the break.
                        */
                       readonly minBreakDuration: string;
                       /**
                        * Format: duration
-                       * @description ISO 8601 duration: the most travel since the last one, or the begin.
+                       * @description ISO 8601 duration: maximum travel since the last one, or the begin.
                        */
                       readonly maxInterBreakDuration: string;
                     }
                   | {
                       /**
-                       * @description A break due after so much work.
+                       * @description A break due after a given amount of work.
                        * @constant
                        */
                       readonly type: 'workingDurationSlidingBreak';
                       /**
                        * Format: duration
-                       * @description ISO 8601 duration: it lasts so long at the least.
+                       * @description ISO 8601 duration: the minimum length of the break.
                        */
                       readonly minBreakDuration: string;
                       /**
                        * Format: duration
-                       * @description ISO 8601 duration: the most work since the last one, or the begin.
+                       * @description ISO 8601 duration: maximum work since the last one, or the begin.
                        */
                       readonly maxInterBreakDuration: string;
                     }
@@ -11564,7 +11564,7 @@ export interface operations {
                 readonly kind?: 'pickup' | 'delivery' | 'acknowledgement';
                 /** Format: duration */
                 readonly operationDuration?: string;
-                /** @description How much of each capacity it moves, in your own units. Default: nothing. */
+                /** @description Quantity moved, by capacity, in your own units. Default: nothing. */
                 readonly capacities?: {
                   readonly [key: string]: number;
                 };
@@ -11589,7 +11589,7 @@ export interface operations {
               readonly objective: 'minimizeResources' | 'minimizeWorkingDuration' | 'minimizeDistance';
               /**
                * Format: time-zone
-               * @description Time zone of local date-times (`Europe/Berlin`). Default: none: they need an offset.
+               * @description Time zone of local date-times (`Europe/Berlin`). Default: none, so they need an offset.
                */
               readonly tz?: string;
               /** @description Resources leave as late as possible without making the tour worse, instead of at the window's begin. Default: false. */

@@ -20,9 +20,9 @@ export const AssignmentSchema = described(
           status,
         ],
         stopId: ['The stop, a member of a group of alternatives, or a group by its id.', IdSchema],
-        arrivalTime: ['Date-time of arrival. Default: computed from what is before.', time],
-        beginTime: ['Date-time when service began. Default: computed from what is before.', time],
-        departureTime: ['Date-time of departure. Default: computed from what is before.', time],
+        arrivalTime: ['Date-time of arrival. Default: computed from the entries before.', time],
+        beginTime: ['Date-time when service began. Default: computed from the entries before.', time],
+        departureTime: ['Date-time of departure. Default: computed from the entries before.', time],
       },
       begin: {
         type: 'When the tour began; at most one, first.',
@@ -56,15 +56,15 @@ export const ResourceStateSchema = described(
       Type.Optional(Type.Enum(['free', 'fixed'])),
     ],
     assignments: [
-      'What is decided or done, in order: what is fixed first. Default: none.',
+      'What is decided or done, in order, fixed entries first. Default: none.',
       Type.Optional(Type.Array(AssignmentSchema)),
     ],
     now: [
-      'Date-time before which nothing begins but what is fixed: no departure, travel to another stop, service or break. Default: none.',
+      'Date-time before which nothing begins except fixed entries: no departure, travel to another stop, service or break. Default: none.',
       Type.Optional(DateTimeSchema),
     ],
     heading: [
-      'Where the resource travels to at `now`, or waits: it is free from where it is on the way there. Default: it is still where it was last.',
+      'Where the resource is travelling to at `now`, or waiting: it is free from its place on the way there. Default: it is still where it was last.',
       Type.Optional(PositionSchema),
     ],
   }),

@@ -4,31 +4,31 @@ import { DurationSchema } from './time/duration.js';
 import { TimeWindowSchema } from './time/time-window.js';
 import type { Break } from './types.gen.js';
 
-const minBreakDuration = ['ISO 8601 duration: it lasts so long at the least.', DurationSchema] as const;
+const minBreakDuration = ['ISO 8601 duration: the minimum length of the break.', DurationSchema] as const;
 
 export const BreakSchema = described(
-  'A break: within a window, or after at most so much travel or work. Without a type it is a `timeWindowBreak`.',
+  'A break in a window, or after at most a given amount of travel or work. Without a type it is a `timeWindowBreak`.',
   variants(
     'type',
     {
       timeWindowBreak: {
-        type: 'A break that lies in a window. Default: timeWindowBreak.',
+        type: 'A break in a window. Default: timeWindowBreak.',
         duration: ['ISO 8601 duration of the break.', DurationSchema],
         timeWindow: ['It begins and ends in it.', TimeWindowSchema],
         'x-alternativeTimeWindows': [
-          'An extension: further windows, the break lies in one of them or in `timeWindow`. Default: none.',
+          'An extension: further windows; the break is in one of them or in `timeWindow`. Default: none.',
           Type.Optional(Type.Array(TimeWindowSchema)),
         ],
       },
       travelDurationSlidingBreak: {
-        type: 'A break due after so much travel.',
+        type: 'A break due after a given amount of travel.',
         minBreakDuration,
-        maxInterBreakDuration: ['ISO 8601 duration: the most travel since the last one, or the begin.', DurationSchema],
+        maxInterBreakDuration: ['ISO 8601 duration: maximum travel since the last one, or the begin.', DurationSchema],
       },
       workingDurationSlidingBreak: {
-        type: 'A break due after so much work.',
+        type: 'A break due after a given amount of work.',
         minBreakDuration,
-        maxInterBreakDuration: ['ISO 8601 duration: the most work since the last one, or the begin.', DurationSchema],
+        maxInterBreakDuration: ['ISO 8601 duration: maximum work since the last one, or the begin.', DurationSchema],
       },
     },
     'timeWindowBreak',

@@ -4,9 +4,9 @@ import { CapacitiesSchema, CapacityNamesSchema } from './capacities.js';
 import { CostSchema } from './cost.js';
 import { byResourceTag, byStopTag, ResourceTagSchema, ResourceTagsSchema, StopTagSchema } from './tag.js';
 
-const name = ['What violations call it. Default: its type.', Type.Optional(Type.String())] as const;
+const name = ['Its name in violations. Default: its type.', Type.Optional(Type.String())] as const;
 const resourceTags = [
-  'It binds only resources that carry one of them. Default: every resource.',
+  'It applies only to resources with one of them. Default: every resource.',
   Type.Optional(ResourceTagsSchema),
 ] as const;
 
@@ -22,7 +22,7 @@ export const TagPairSchema = fields({
 export const RemovalStrategyTypeSchema = Type.Enum(['lifo']);
 
 export const AdditionalConstraintSchema = described(
-  'A rule over the tours of the resources it names, or of every resource.',
+  'A rule for the tours of the resources it names, or of every resource.',
   Type.Cyclic(
     {
       AdditionalConstraint: variants('type', {
@@ -36,10 +36,10 @@ export const AdditionalConstraintSchema = described(
           type: 'Further limits of loads, at every point of the tour.',
           name,
           capacities: ['Limits of loads, by capacity, in your own units.', CapacitiesSchema],
-          resourceTag: ['It binds resources that carry it.', ResourceTagSchema],
+          resourceTag: ['It applies to resources with this tag.', ResourceTagSchema],
         },
         forbiddenAssignment: {
-          type: 'No resource with the one tag serves a stop with the other.',
+          type: 'No resource with the first tag serves a stop with the second.',
           name,
           resourceTag: ['Tag of the resources.', ResourceTagSchema],
           stopTag: ['Tag of the stops.', StopTagSchema],
@@ -51,13 +51,16 @@ export const AdditionalConstraintSchema = described(
           resourceTags,
         },
         maxStopTagGroups: {
-          type: 'A tour has at most so many groups of a tag: runs of consecutive stops carrying it.',
+          type: 'Limits the groups of a tag in a tour: runs of consecutive stops with the tag.',
           name,
-          maxGroupsByStopTag: ['By stop tag: the most groups in a tour.', byStopTag(Type.Integer({ minimum: 0 }))],
+          maxGroupsByStopTag: [
+            'By stop tag: maximum number of groups in a tour.',
+            byStopTag(Type.Integer({ minimum: 0 })),
+          ],
           resourceTags,
         },
         removalStrategy: {
-          type: 'Last in, first out: when a stop unloads, no goods that another order loaded after them are aboard. Goods aboard since the begin lie beneath. With `capacities` only orders that move one of them count.',
+          type: 'Last in, first out: goods cannot be unloaded while goods that another order loaded later are on board. Goods on board since the begin are at the bottom. With `capacities` only orders that move one of them count.',
           name,
           removalStrategy: [
             '`lifo`, last in, first out: when a stop unloads, no goods that another order loaded after them are aboard. Default: lifo.',
@@ -70,9 +73,9 @@ export const AdditionalConstraintSchema = described(
           resourceTags,
         },
         atLeastOneConstraint: {
-          type: 'At least one of the constraints inside holds for the tour; they may be of this type too. One that names no tag of the resource holds.',
+          type: 'At least one of the constraints inside holds for the tour; they may also be of this type. One without a tag of the resource holds.',
           name,
-          constraints: ['Those of which one has to hold.', Type.Array(Type.Ref('AdditionalConstraint'))],
+          constraints: ['The constraints, of which one has to hold.', Type.Array(Type.Ref('AdditionalConstraint'))],
         },
       }),
     },
@@ -81,17 +84,17 @@ export const AdditionalConstraintSchema = described(
 );
 
 export const GlobalConstraintSchema = described(
-  'A rule over all tours together.',
+  'A rule for all tours together.',
   variants('type', {
     maxCumulatedCost: {
-      type: 'A limit on what all tours cost together.',
+      type: 'A limit on the cost of all tours together.',
       name,
       maximum: [
-        'The largest sum, in units of cost. Default: no limit: it has no effect.',
+        'Maximum sum, in units of cost. Default: no limit, so that it has no effect.',
         Type.Optional(Type.Number()),
       ],
       costsByResourceTag: [
-        'By resource tag: what a tour costs; resources without such a tag cost nothing.',
+        'By resource tag: the cost of a tour; resources without such a tag cost nothing.',
         byResourceTag(CostSchema),
       ],
     },

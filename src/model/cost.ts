@@ -36,7 +36,7 @@ export const CapacityFloorsSchema = described(
 );
 
 export const CostSchema = described(
-  'What a tour costs (or emits): the sum of its components.',
+  'The cost (or emissions) of a tour: the sum of its components.',
   fields({
     workedHours: ['Price of the hours from begin to end of the tour. Default: 0.', Type.Optional(FloorsSchema)],
     km: ['Price of the kilometers of the tour. Default: 0.', Type.Optional(FloorsSchema)],

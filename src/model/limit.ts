@@ -92,10 +92,7 @@ export interface LimitViolationSchema<L extends TourLimit> extends TUnsafe<OfTyp
   readonly properties: { readonly type: { readonly const: L } };
 }
 
-export const wayPointIndex = [
-  'Place of the way point in the list of the tour, from 0.',
-  Type.Integer({ minimum: 0 }),
-] as const;
+export const wayPointIndex = ['Index of the waypoint in the tour, from 0.', Type.Integer({ minimum: 0 })] as const;
 
 /** The violations of the limits of tours, or of travels. To the types one schema stands for them all. */
 export function limitViolationSchemas<B extends 'tour' | 'travels'>(

@@ -10,10 +10,7 @@ import type { MinimizeChanges } from './types.gen.js';
 
 export const OptimizationDirectionSchema = described('Which way is better.', Type.Enum(['minimize', 'maximize']));
 
-export const ObjectiveNameSchema = described(
-  'An objective that needs no more than its name.',
-  Type.Enum([...bareObjectives]),
-);
+export const ObjectiveNameSchema = described('An objective listed by its name.', Type.Enum([...bareObjectives]));
 
 export const MaximizePrecedencesSchema = described(
   'Stops with one tag before stops with another.',
@@ -38,11 +35,11 @@ export const MaximizePrecedencesSchema = described(
 export const CustomObjectiveSchema = described(
   "A cost of the user's own, for the resources it names.",
   fields({
-    type: ['A cost of your own.', Type.Literal('custom')],
-    name: ['What the solution calls it.', IdSchema],
+    type: ['A custom cost.', Type.Literal('custom')],
+    name: ['Its name in the solution.', IdSchema],
     direction: ['Whether less or more of it is better.', OptimizationDirectionSchema],
     costsByResourceTag: [
-      'By resource tag: what a tour costs; resources without such a tag cost nothing.',
+      'By resource tag: the cost of a tour; resources without such a tag cost nothing.',
       byResourceTag(CostSchema),
     ],
   }),
@@ -57,7 +54,7 @@ const PromisedStopSchema = fields({
 });
 
 const PromisedTourSchema = fields({
-  resourceId: ['Who was to serve the stops.', IdSchema],
+  resourceId: ['The resource that was to serve the stops.', IdSchema],
   stops: ['In visiting order.', Type.Array(PromisedStopSchema)],
 });
 
@@ -71,7 +68,7 @@ export const MinimizeChangesSchema = described(
       Type.Optional(Type.Array(Type.Enum(['resource', 'sequence', 'time']), { minItems: 1, uniqueItems: true })),
     ],
     tolerance: [
-      'ISO 8601 duration: a begin may be so much earlier or later. Default: PT15M.',
+      'ISO 8601 duration: how much earlier or later a begin may be. Default: PT15M.',
       Type.Optional(DurationSchema),
     ],
     allowed: ['Stops that may change without counting. Default: 0.', Type.Optional(Type.Integer({ minimum: 0 }))],

@@ -14,27 +14,27 @@ import { ResourceSchema } from './resource.js';
 import { byResourceTag, byResourceTagOrAny, byStopTag, ResourceTagSchema, StopTagSchema } from './tag.js';
 
 const AdditionalOperationDurationSchema = fields({
-  resourceTag: ['Of the resources that take longer.', ResourceTagSchema],
-  stopTag: ['At these stops.', StopTagSchema],
+  resourceTag: ['Tag of the resources that take longer.', ResourceTagSchema],
+  stopTag: ['Tag of the stops where they do.', StopTagSchema],
   additionalOperationDuration: ['ISO 8601 duration, added to the operation of the stop.', DurationSchema],
 });
 
 const SetupDurationSchema = fields({
-  fromStopTag: ['Tag of the stop before.', StopTagSchema],
-  toStopTag: ['Tag of the stop right behind it in the tour.', StopTagSchema],
-  setupDuration: ['ISO 8601 duration, spent before the operation of the second one.', DurationSchema],
+  fromStopTag: ['Tag of the first stop.', StopTagSchema],
+  toStopTag: ['Tag of the next stop in the tour.', StopTagSchema],
+  setupDuration: ['ISO 8601 duration, spent before the operation of the second stop.', DurationSchema],
 });
 
-/** Set by a service that stores the plan; accepted from a client that sends back what it read, and not looked at. */
+/** Set by a service that stores the plan; accepted from a client that sends back what it read, and ignored. */
 const readOnly = Type.Optional(Type.Unknown({ readOnly: true }));
 
 export const PlanSchema = described(
-  'What is to be planned: who works, what is ordered, which rules hold, and what counts as better.',
+  'What to plan: who works, what is to be done, which rules hold, and what counts as better.',
   fields({
     resources: ['Who works: a list of resources.', Type.Array(ResourceSchema)],
     orders: ['What is to be done: a list of orders. Default: none.', Type.Optional(Type.Array(OrderSchema))],
     properties: [
-      'Notes of your own, text by text; kept and never read. Default: none.',
+      'Your own notes, strings to strings; kept and never used. Default: none.',
       Type.Optional(PropertiesSchema),
     ],
     objectives: [
@@ -42,11 +42,11 @@ export const PlanSchema = described(
       Type.Optional(Type.Array(ObjectiveSchema)),
     ],
     maxOptimizationDuration: [
-      'ISO 8601 duration: time budget of `solve` when the call names none. Default: PT10S.',
+      'ISO 8601 duration: time budget of `solve` if the call has none. Default: PT10S.',
       Type.Optional(DurationSchema),
     ],
     tz: [
-      'Time zone of local date-times (`Europe/Berlin`). Default: none: they need an offset.',
+      'Time zone of local date-times (`Europe/Berlin`). Default: none, so they need an offset.',
       Type.Optional(Type.String({ format: 'time-zone' })),
     ],
     lateDeparture: [
@@ -54,7 +54,7 @@ export const PlanSchema = described(
       Type.Optional(Type.Boolean()),
     ],
     sharedCapacities: [
-      'What one order picks up may be delivered for another: only what the whole tour delivers before it was picked up is aboard from its begin. Default: false.',
+      'Goods picked up by one order may be delivered for another: only what the tour delivers before picking it up is on board from its begin. Default: false.',
       Type.Optional(Type.Boolean()),
     ],
     additionalOperationDurations: [
@@ -66,7 +66,7 @@ export const PlanSchema = described(
       Type.Optional(byResourceTag(Type.Array(OperationDurationPolicySchema))),
     ],
     forbiddenAssignments: [
-      'No resource with the one tag serves a stop with the other. Default: none.',
+      'Pairs of tags: no resource with the first serves a stop with the second. Default: none.',
       Type.Optional(Type.Array(TagPairSchema)),
     ],
     incompatibleStopTags: [
@@ -74,11 +74,11 @@ export const PlanSchema = described(
       Type.Optional(Type.Array(StopTagPairSchema)),
     ],
     additionalConstraints: [
-      'Rules by tag, over single tours. Default: none.',
+      'Rules by tag for single tours. Default: none.',
       Type.Optional(Type.Array(AdditionalConstraintSchema)),
     ],
     globalConstraints: [
-      'Rules over all tours together. Default: none.',
+      'Rules for all tours together. Default: none.',
       Type.Optional(Type.Array(GlobalConstraintSchema)),
     ],
     accessDurationsByStopTag: [
@@ -107,21 +107,24 @@ export const PlanSchema = described(
     ],
     // The three read-only fields that a solution repeats must have their form.
     id: ['Of the plan; the solution repeats it. Set by a service that stores the plan.', Type.Optional(IdSchema)],
-    agencyId: ['Whose plan it is; the solution repeats it. Set by a service.', Type.Optional(AgencyIdSchema)],
+    agencyId: [
+      'The agency that owns the plan; the solution repeats it. Set by a service.',
+      Type.Optional(AgencyIdSchema),
+    ],
     version: [
       'Counts the changes of a stored plan, from 1; the solution repeats it. Set by a service.',
       Type.Optional(PlanVersionSchema),
     ],
-    state: ['How far the optimization of a stored plan is. Set by a service, not looked at.', readOnly],
-    status: ['What waits and what runs for a stored plan. Set by a service, not looked at.', readOnly],
-    running: ['Whether a stored plan is to be optimized. Set by a service, not looked at.', readOnly],
-    nbResources: ['Number of resources of a stored plan. Set by a service, not looked at.', readOnly],
-    nbOrders: ['Number of orders of a stored plan. Set by a service, not looked at.', readOnly],
-    createdAt: ['When the plan was stored first. Set by a service, not looked at.', readOnly],
-    createdBy: ['Who stored the plan first. Set by a service, not looked at.', readOnly],
-    updatedAt: ['When the plan was changed last. Set by a service, not looked at.', readOnly],
-    updatedBy: ['Who changed the plan last. Set by a service, not looked at.', readOnly],
-    archivedAt: ['When the plan was archived. Set by a service, not looked at.', readOnly],
-    warnings: ['What a service had to remark on the plan. Not looked at.', readOnly],
+    state: ['Progress of the optimization of a stored plan. Set by a service, ignored.', readOnly],
+    status: ['What is waiting and running for a stored plan. Set by a service, ignored.', readOnly],
+    running: ['Whether a stored plan is to be optimized. Set by a service, ignored.', readOnly],
+    nbResources: ['Number of resources of a stored plan. Set by a service, ignored.', readOnly],
+    nbOrders: ['Number of orders of a stored plan. Set by a service, ignored.', readOnly],
+    createdAt: ['When the plan was first stored. Set by a service, ignored.', readOnly],
+    createdBy: ['Who first stored the plan. Set by a service, ignored.', readOnly],
+    updatedAt: ['When the plan was last changed. Set by a service, ignored.', readOnly],
+    updatedBy: ['Who last changed the plan. Set by a service, ignored.', readOnly],
+    archivedAt: ['When the plan was archived. Set by a service, ignored.', readOnly],
+    warnings: ['Warnings about the plan. Set by a service, ignored.', readOnly],
   }),
 );

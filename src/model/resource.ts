@@ -15,7 +15,7 @@ import { TimeWindowSchema } from './time/time-window.js';
 import { VehicleProfileSchema } from './vehicle-profile.js';
 
 export const ResourceSchema = described(
-  'A vehicle with its driver. Without `departure` work begins at the first stop, without `arrival` it ends at the last; without `capacities` nothing limits the load, in a given map an absent capacity is 0.',
+  'A vehicle with its driver. Without `departure` work begins at the first stop, without `arrival` it ends at the last. Without `capacities` the load is not limited; a capacity missing from the map counts as 0.',
   fields({
     id: ['Unique among resources.', IdSchema],
     vehicleProfile: ['How it travels.', VehicleProfileSchema],
@@ -26,7 +26,7 @@ export const ResourceSchema = described(
       Type.Optional(Type.Union([PositionSchema, Type.Literal('atFirstPosition')])),
     ],
     capacities: [
-      'The most it carries at once, by capacity, in your own units; one that a given map lacks counts as 0. Default: no limits.',
+      'Maximum load, by capacity, in your own units; a capacity missing from the map counts as 0. Default: no limits.',
       Type.Optional(CapacitiesSchema),
     ],
     ...limitFields,
@@ -39,15 +39,15 @@ export const ResourceSchema = described(
       Type.Optional(Type.Array(IdSchema, { uniqueItems: true })),
     ],
     tags: [
-      'For rules by tag. Where one tag of a map counts it is the first in this list. Default: none.',
+      'For rules by tag. If only one tag of a map counts, it is the first in this list. Default: none.',
       Type.Optional(Type.Array(IdSchema, { uniqueItems: true })),
     ],
     preferredStopTags: [
-      'Tags of stops that it should rather serve: `maximizePreferredStops`. Default: none.',
+      'Tags of stops that it should preferably serve: `maximizePreferredStops`. Default: none.',
       Type.Optional(Type.Array(StopTagSchema, { uniqueItems: true })),
     ],
     priority: [
-      'Lower is more important: `minimizeResources` spares the least important first. Default: 0.',
+      'Lower is more important: `minimizeResources` leaves the least important unused first. Default: 0.',
       Type.Optional(Type.Integer()),
     ],
     cost: ['What its tour costs. Default: 0.', Type.Optional(CostSchema)],
@@ -60,7 +60,7 @@ export const ResourceSchema = described(
       Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
     ],
     operationDurationPolicies: [
-      'At stops with one of the tags (all without) the operation takes no time: at every one (`withoutOperationDurations`) or at the first of the tour (`withoutFirstOperationDuration`). Access and setup stay. Default: by tag, else none.',
+      'The operation takes no time at stops with one of the tags (at all stops without tags): at every one (`withoutOperationDurations`) or only at the first of the tour (`withoutFirstOperationDuration`). Access and setup remain. Default: by tag, else none.',
       Type.Optional(Type.Array(OperationDurationPolicySchema)),
     ],
     emptyThresholdByCapacity: [
@@ -68,12 +68,12 @@ export const ResourceSchema = described(
       Type.Optional(CapacitiesSchema),
     ],
     avoidEarlyLoadings: [
-      'Goods loaded at stops with the tag should not stay aboard for long (`minimizeEarlyLoadings`). Default: by tag, else none.',
+      'Goods loaded at stops with the tag should not stay on board for long (`minimizeEarlyLoadings`). Default: by tag, else none.',
       Type.Optional(Type.Array(AvoidEarlyLoadingSchema)),
     ],
-    state: ['What is already decided or done. Default: nothing is.', Type.Optional(ResourceStateSchema)],
+    state: ['What is already decided or done. Default: nothing.', Type.Optional(ResourceStateSchema)],
     properties: [
-      'Notes of your own, text by text; kept and never read. Default: none.',
+      'Your own notes, strings to strings; kept and never used. Default: none.',
       Type.Optional(PropertiesSchema),
     ],
   }),

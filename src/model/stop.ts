@@ -9,12 +9,12 @@ import { StopTimeWindowSchema } from './time/time-window.js';
 import type { Order, Plan, SingleStop, Stop } from './types.gen.js';
 
 export const StopKindSchema = described(
-  'What happens at a stop: goods come aboard, leave, or neither.',
+  'What happens at a stop: goods are loaded, unloaded, or neither.',
   Type.Enum(['pickup', 'delivery', 'acknowledgement']),
 );
 
 export const SingleStopSchema = described(
-  'A place to visit; a delivery that takes no time unless it says otherwise.',
+  'A place to visit; by default a delivery that takes no time.',
   fields({
     type: ['A single stop. Default: single.', Type.Optional(Type.Literal('single'))],
     id: ['Unique among all stops.', IdSchema],
@@ -24,20 +24,17 @@ export const SingleStopSchema = described(
       Type.Optional(StopKindSchema),
     ],
     operationDuration: ['ISO 8601 duration: time spent there. Default: PT0S.', Type.Optional(DurationSchema)],
-    capacities: [
-      'How much of each capacity it moves, in your own units. Default: nothing.',
-      Type.Optional(QuantitiesSchema),
-    ],
+    capacities: ['Quantity moved, by capacity, in your own units. Default: nothing.', Type.Optional(QuantitiesSchema)],
     tags: ['For rules by tag. Default: none.', Type.Optional(Type.Array(IdSchema))],
     authorizedTimeWindows: [
       'The service must begin in one of them; it may end later. With `resourceTags` a window binds only resources carrying one of them. Default: any time.',
       Type.Optional(Type.Array(StopTimeWindowSchema)),
     ],
     preferredTimeWindows: [
-      'The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). Tagged likewise. Default: any time.',
+      'The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). `resourceTags` as for authorized windows. Default: any time.',
       Type.Optional(Type.Array(StopTimeWindowSchema)),
     ],
-    properties: ['Notes of your own, repeated in the solution. Default: none.', Type.Optional(PropertiesSchema)],
+    properties: ['Your own notes, repeated in the solution. Default: none.', Type.Optional(PropertiesSchema)],
   }),
 );
 

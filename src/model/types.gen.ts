@@ -49,7 +49,7 @@ export type CapacityFloors = Floors & {
   readonly stopTags?: readonly string[];
 };
 
-/** What a tour costs (or emits): the sum of its components. */
+/** The cost (or emissions) of a tour: the sum of its components. */
 export type Cost = {
   /** Price of the hours from begin to end of the tour. Default: 0. */
   readonly workedHours?: Floors;
@@ -72,7 +72,7 @@ export type VehicleProfile =
   | {
       /** What travels. */
       readonly type: 'fly';
-      /** Kilometers an hour, in straight lines. Default: 50. */
+      /** Kilometers per hour, in straight lines. Default: 50. */
       readonly kmph?: number;
     }
   | {
@@ -80,7 +80,7 @@ export type VehicleProfile =
       readonly type: 'pedestrian';
       /** Ferries are avoided. Default: false. */
       readonly avoidFerry?: boolean;
-      /** Roads that are closed in a season are avoided. Default: false. */
+      /** Seasonally closed roads are avoided. Default: false. */
       readonly avoidSeasonalClosure?: boolean;
       /** Unpaved roads are avoided. Default: false. */
       readonly avoidDirtRoad?: boolean;
@@ -92,7 +92,7 @@ export type VehicleProfile =
       readonly type: 'bicycle';
       /** Ferries are avoided. Default: false. */
       readonly avoidFerry?: boolean;
-      /** Roads that are closed in a season are avoided. Default: false. */
+      /** Seasonally closed roads are avoided. Default: false. */
       readonly avoidSeasonalClosure?: boolean;
       /** Tunnels are avoided. Default: false. */
       readonly avoidTunnel?: boolean;
@@ -106,7 +106,7 @@ export type VehicleProfile =
       readonly type: 'scooter';
       /** Ferries are avoided. Default: false. */
       readonly avoidFerry?: boolean;
-      /** Roads that are closed in a season are avoided. Default: false. */
+      /** Seasonally closed roads are avoided. Default: false. */
       readonly avoidSeasonalClosure?: boolean;
       /** Car trains are avoided. Default: false. */
       readonly avoidCarShuttleTrain?: boolean;
@@ -116,7 +116,7 @@ export type VehicleProfile =
       readonly avoidDirtRoad?: boolean;
       /** Countries that are not entered. Default: none. */
       readonly excludedCountries?: readonly string[];
-      /** Kilometers an hour that it never exceeds. Default: none. */
+      /** Maximum speed in kilometers per hour. Default: none. */
       readonly speedCap?: number;
     }
   | {
@@ -124,7 +124,7 @@ export type VehicleProfile =
       readonly type: 'motorbike';
       /** Ferries are avoided. Default: false. */
       readonly avoidFerry?: boolean;
-      /** Roads that are closed in a season are avoided. Default: false. */
+      /** Seasonally closed roads are avoided. Default: false. */
       readonly avoidSeasonalClosure?: boolean;
       /** Motorways are avoided. Default: false. */
       readonly avoidControlledAccessHighway?: boolean;
@@ -136,19 +136,19 @@ export type VehicleProfile =
       readonly avoidDirtRoad?: boolean;
       /** Countries that are not entered. Default: none. */
       readonly excludedCountries?: readonly string[];
-      /** Kilometers an hour that it never exceeds. Default: none. */
+      /** Maximum speed in kilometers per hour. Default: none. */
       readonly speedCap?: number;
     }
   | {
       /** What travels. */
       readonly type: 'car';
-      /** Durations depend on the time of travel, where the travel provider knows them by time of day. Default: false. */
+      /** Durations depend on the time of travel, if the travel provider has them by time of day. Default: false. */
       readonly withTraffic?: boolean;
       /** Toll roads are avoided. Default: false. */
       readonly avoidTollRoad?: boolean;
       /** Ferries are avoided. Default: false. */
       readonly avoidFerry?: boolean;
-      /** Roads that are closed in a season are avoided. Default: false. */
+      /** Seasonally closed roads are avoided. Default: false. */
       readonly avoidSeasonalClosure?: boolean;
       /** Motorways are avoided. Default: false. */
       readonly avoidControlledAccessHighway?: boolean;
@@ -158,23 +158,23 @@ export type VehicleProfile =
       readonly avoidTunnel?: boolean;
       /** Unpaved roads are avoided. Default: false. */
       readonly avoidDirtRoad?: boolean;
-      /** Turning back on the road is avoided. Default: false. */
+      /** U-turns are avoided. Default: false. */
       readonly avoidUTurns?: boolean;
       /** Countries that are not entered. Default: none. */
       readonly excludedCountries?: readonly string[];
-      /** Kilometers an hour that it never exceeds. Default: none. */
+      /** Maximum speed in kilometers per hour. Default: none. */
       readonly speedCap?: number;
     }
   | {
       /** What travels. */
       readonly type: 'truck';
-      /** Durations depend on the time of travel, where the travel provider knows them by time of day. Default: false. */
+      /** Durations depend on the time of travel, if the travel provider has them by time of day. Default: false. */
       readonly withTraffic?: boolean;
       /** Toll roads are avoided. Default: false. */
       readonly avoidTollRoad?: boolean;
       /** Ferries are avoided. Default: false. */
       readonly avoidFerry?: boolean;
-      /** Roads that are closed in a season are avoided. Default: false. */
+      /** Seasonally closed roads are avoided. Default: false. */
       readonly avoidSeasonalClosure?: boolean;
       /** Motorways are avoided. Default: false. */
       readonly avoidControlledAccessHighway?: boolean;
@@ -184,15 +184,15 @@ export type VehicleProfile =
       readonly avoidTunnel?: boolean;
       /** Unpaved roads are avoided. Default: false. */
       readonly avoidDirtRoad?: boolean;
-      /** Turning back on the road is avoided. Default: false. */
+      /** U-turns are avoided. Default: false. */
       readonly avoidUTurns?: boolean;
       /** Countries that are not entered. Default: none. */
       readonly excludedCountries?: readonly string[];
-      /** Kilometers an hour that it never exceeds. Default: none. */
+      /** Maximum speed in kilometers per hour. Default: none. */
       readonly speedCap?: number;
-      /** Weight with all that is aboard, in tonnes. Default: not looked at. */
+      /** Weight including the load, in tonnes. Default: ignored. */
       readonly grossWeight?: number;
-      /** Dangerous goods that are aboard. Default: none. */
+      /** Dangerous goods on board. Default: none. */
       readonly shippedHazardousGoods?: readonly (
         | 'explosive'
         | 'gas'
@@ -206,42 +206,42 @@ export type VehicleProfile =
         | 'harmfulToWater'
         | 'other'
       )[];
-      /** Meters. Default: not looked at. */
+      /** Meters. Default: ignored. */
       readonly height?: number;
-      /** Meters. Default: not looked at. */
+      /** Meters. Default: ignored. */
       readonly width?: number;
-      /** Meters. Default: not looked at. */
+      /** Meters. Default: ignored. */
       readonly length?: number;
       /** Restriction code of the load in tunnels (ADR). Default: none. */
       readonly tunnelCategory?: 'A' | 'B' | 'C' | 'D' | 'E';
     };
 
-/** A break: within a window, or after at most so much travel or work. Without a type it is a `timeWindowBreak`. */
+/** A break in a window, or after at most a given amount of travel or work. Without a type it is a `timeWindowBreak`. */
 export type Break =
   | {
-      /** A break that lies in a window. Default: timeWindowBreak. */
+      /** A break in a window. Default: timeWindowBreak. */
       readonly type?: 'timeWindowBreak';
       /** ISO 8601 duration of the break. */
       readonly duration: string;
       /** It begins and ends in it. */
       readonly timeWindow: TimeWindow;
-      /** An extension: further windows, the break lies in one of them or in `timeWindow`. Default: none. */
+      /** An extension: further windows; the break is in one of them or in `timeWindow`. Default: none. */
       readonly 'x-alternativeTimeWindows'?: readonly TimeWindow[];
     }
   | {
-      /** A break due after so much travel. */
+      /** A break due after a given amount of travel. */
       readonly type: 'travelDurationSlidingBreak';
-      /** ISO 8601 duration: it lasts so long at the least. */
+      /** ISO 8601 duration: the minimum length of the break. */
       readonly minBreakDuration: string;
-      /** ISO 8601 duration: the most travel since the last one, or the begin. */
+      /** ISO 8601 duration: maximum travel since the last one, or the begin. */
       readonly maxInterBreakDuration: string;
     }
   | {
-      /** A break due after so much work. */
+      /** A break due after a given amount of work. */
       readonly type: 'workingDurationSlidingBreak';
-      /** ISO 8601 duration: it lasts so long at the least. */
+      /** ISO 8601 duration: the minimum length of the break. */
       readonly minBreakDuration: string;
-      /** ISO 8601 duration: the most work since the last one, or the begin. */
+      /** ISO 8601 duration: maximum work since the last one, or the begin. */
       readonly maxInterBreakDuration: string;
     };
 
@@ -253,11 +253,11 @@ export type OperationDurationPolicy = {
   readonly stopTags?: readonly string[];
 };
 
-/** Goods loaded at stops with the tag should not stay aboard for long. */
+/** Goods loaded at stops with the tag should not stay on board for long. */
 export type AvoidEarlyLoading = {
   /** Tag of the stops where the goods are loaded. */
   readonly stopTag: string;
-  /** Names of the capacities that are meant. Default: all. */
+  /** Names of the capacities it applies to. Default: all. */
   readonly capacities?: readonly string[];
 };
 
@@ -270,11 +270,11 @@ export type Assignment =
       readonly status?: 'fixed' | 'assigned';
       /** The stop, a member of a group of alternatives, or a group by its id. */
       readonly stopId: string;
-      /** Date-time of arrival. Default: computed from what is before. */
+      /** Date-time of arrival. Default: computed from the entries before. */
       readonly arrivalTime?: string;
-      /** Date-time when service began. Default: computed from what is before. */
+      /** Date-time when service began. Default: computed from the entries before. */
       readonly beginTime?: string;
-      /** Date-time of departure. Default: computed from what is before. */
+      /** Date-time of departure. Default: computed from the entries before. */
       readonly departureTime?: string;
     }
   | {
@@ -308,15 +308,15 @@ export type Assignment =
 export type ResourceState = {
   /** `fixed`: the tour is the list, in its order, and nothing else. Default: free. */
   readonly mode?: 'free' | 'fixed';
-  /** What is decided or done, in order: what is fixed first. Default: none. */
+  /** What is decided or done, in order, fixed entries first. Default: none. */
   readonly assignments?: readonly Assignment[];
-  /** Date-time before which nothing begins but what is fixed: no departure, travel to another stop, service or break. Default: none. */
+  /** Date-time before which nothing begins except fixed entries: no departure, travel to another stop, service or break. Default: none. */
   readonly now?: string;
-  /** Where the resource travels to at `now`, or waits: it is free from where it is on the way there. Default: it is still where it was last. */
+  /** Where the resource is travelling to at `now`, or waiting: it is free from its place on the way there. Default: it is still where it was last. */
   readonly heading?: Position;
 };
 
-/** A vehicle with its driver. Without `departure` work begins at the first stop, without `arrival` it ends at the last; without `capacities` nothing limits the load, in a given map an absent capacity is 0. */
+/** A vehicle with its driver. Without `departure` work begins at the first stop, without `arrival` it ends at the last. Without `capacities` the load is not limited; a capacity missing from the map counts as 0. */
 export type Resource = {
   /** Unique among resources. */
   readonly id: string;
@@ -328,7 +328,7 @@ export type Resource = {
   readonly departure?: Position;
   /** Where it ends, or `"atFirstPosition"`. Default: at its last stop. */
   readonly arrival?: Position | 'atFirstPosition';
-  /** The most it carries at once, by capacity, in your own units; one that a given map lacks counts as 0. Default: no limits. */
+  /** Maximum load, by capacity, in your own units; a capacity missing from the map counts as 0. Default: no limits. */
   readonly capacities?: Capacities;
   /** ISO 8601 duration: the most from begin to end of the tour, waiting included. Default: no limit. */
   readonly maxWorkingDuration?: string;
@@ -364,11 +364,11 @@ export type Resource = {
   readonly breaks?: readonly Break[];
   /** What it can do; an order's `requiredSkills` must all be among them. Default: none. */
   readonly skills?: readonly string[];
-  /** For rules by tag. Where one tag of a map counts it is the first in this list. Default: none. */
+  /** For rules by tag. If only one tag of a map counts, it is the first in this list. Default: none. */
   readonly tags?: readonly string[];
-  /** Tags of stops that it should rather serve: `maximizePreferredStops`. Default: none. */
+  /** Tags of stops that it should preferably serve: `maximizePreferredStops`. Default: none. */
   readonly preferredStopTags?: readonly string[];
-  /** Lower is more important: `minimizeResources` spares the least important first. Default: 0. */
+  /** Lower is more important: `minimizeResources` leaves the least important unused first. Default: 0. */
   readonly priority?: number;
   /** What its tour costs. Default: 0. */
   readonly cost?: Cost;
@@ -376,22 +376,22 @@ export type Resource = {
   readonly CO2EmissionCalculation?: Cost;
   /** Multiplies travel durations: 1.2 is a fifth slower. Default: 1. */
   readonly travelTimeCoefficient?: number;
-  /** At stops with one of the tags (all without) the operation takes no time: at every one (`withoutOperationDurations`) or at the first of the tour (`withoutFirstOperationDuration`). Access and setup stay. Default: by tag, else none. */
+  /** The operation takes no time at stops with one of the tags (at all stops without tags): at every one (`withoutOperationDurations`) or only at the first of the tour (`withoutFirstOperationDuration`). Access and setup remain. Default: by tag, else none. */
   readonly operationDurationPolicies?: readonly OperationDurationPolicy[];
   /** Loads, in units of each capacity, at or below which it counts as empty. Default: by tag, else 0. */
   readonly emptyThresholdByCapacity?: Capacities;
-  /** Goods loaded at stops with the tag should not stay aboard for long (`minimizeEarlyLoadings`). Default: by tag, else none. */
+  /** Goods loaded at stops with the tag should not stay on board for long (`minimizeEarlyLoadings`). Default: by tag, else none. */
   readonly avoidEarlyLoadings?: readonly AvoidEarlyLoading[];
-  /** What is already decided or done. Default: nothing is. */
+  /** What is already decided or done. Default: nothing. */
   readonly state?: ResourceState;
-  /** Notes of your own, text by text; kept and never read. Default: none. */
+  /** Your own notes, strings to strings; kept and never used. Default: none. */
   readonly properties?: Properties;
 };
 
-/** What happens at a stop: goods come aboard, leave, or neither. */
+/** What happens at a stop: goods are loaded, unloaded, or neither. */
 export type StopKind = 'pickup' | 'delivery' | 'acknowledgement';
 
-/** A place to visit; a delivery that takes no time unless it says otherwise. */
+/** A place to visit; by default a delivery that takes no time. */
 export type SingleStop = {
   /** A single stop. Default: single. */
   readonly type?: 'single';
@@ -403,15 +403,15 @@ export type SingleStop = {
   readonly kind?: StopKind;
   /** ISO 8601 duration: time spent there. Default: PT0S. */
   readonly operationDuration?: string;
-  /** How much of each capacity it moves, in your own units. Default: nothing. */
+  /** Quantity moved, by capacity, in your own units. Default: nothing. */
   readonly capacities?: { readonly [key: string]: number };
   /** For rules by tag. Default: none. */
   readonly tags?: readonly string[];
   /** The service must begin in one of them; it may end later. With `resourceTags` a window binds only resources carrying one of them. Default: any time. */
   readonly authorizedTimeWindows?: readonly StopTimeWindow[];
-  /** The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). Tagged likewise. Default: any time. */
+  /** The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). `resourceTags` as for authorized windows. Default: any time. */
   readonly preferredTimeWindows?: readonly StopTimeWindow[];
-  /** Notes of your own, repeated in the solution. Default: none. */
+  /** Your own notes, repeated in the solution. Default: none. */
   readonly properties?: Properties;
 };
 
@@ -428,31 +428,31 @@ export type AlternativesStop = {
 /** A step of an order: a single stop, or a choice among several. */
 export type Stop = SingleStop | AlternativesStop;
 
-/** Stops served together, by one resource, in the given order, or not at all. Priority: lower is more important. */
+/** Stops that one resource serves in the given order, or not at all. Priority: lower is more important. */
 export type Order = {
   /** Unique among orders. */
   readonly id: string;
-  /** At least one; all are served by one resource, in this order, or none. */
+  /** At least one; one resource serves all of them in this order, or none is served. */
   readonly stops: readonly Stop[];
-  /** Notes of your own, repeated at its stops in the solution. Default: none. */
+  /** Your own notes, repeated at its stops in the solution. Default: none. */
   readonly properties?: Properties;
-  /** Lower is more important: those are served before others. Default: 0. */
+  /** Lower is more important: such orders are served before others. Default: 0. */
   readonly priority?: number;
   /** It counts for `maximizeOptionalStops` instead of `maximizeMandatoryStops`. Default: false. */
   readonly optional?: boolean;
   /** The resource must have all of them. Default: none. */
   readonly requiredSkills?: readonly string[];
-  /** Nothing may stand between the stops of the order. Default: false. */
+  /** No other stop may come between the stops of the order. Default: false. */
   readonly successiveStops?: boolean;
-  /** ISO 8601 duration: the most time from the departure at the first stop to the begin at the last; the first is postponed where that helps. Default: no limit. */
+  /** ISO 8601 duration: maximum time from the departure at the first stop to the begin at the last; the first is postponed if that helps. Default: no limit. */
   readonly maxStopSpan?: string;
-  /** Units of cost that leaving it out adds to `minimizeCosts`: it is left out where serving it costs more, and counts in no objective of stops, whatever its `priority` and `optional`. Default: none. */
+  /** Units of cost that leaving it out adds to `minimizeCosts`: it is left out if serving it costs more, and counts in no objective of stops, whatever its `priority` and `optional`. Default: none. */
   readonly 'x-unservedCost'?: number;
 };
 
-/** A rule over the tours of the resources it names, or of every resource. */
+/** A rule for the tours of the resources it names, or of every resource. */
 export type AdditionalConstraint = {
-  /** What violations call it. Default: its type. */
+  /** Its name in violations. Default: its type. */
   readonly name?: string;
 } & (
   | {
@@ -460,7 +460,7 @@ export type AdditionalConstraint = {
       readonly type: 'atLeastOneValidCapacity';
       /** Limits of loads, by capacity, in your own units. */
       readonly capacities: Capacities;
-      /** It binds only resources that carry one of them. Default: every resource. */
+      /** It applies only to resources with one of them. Default: every resource. */
       readonly resourceTags?: readonly string[];
     }
   | {
@@ -468,11 +468,11 @@ export type AdditionalConstraint = {
       readonly type: 'capacities';
       /** Limits of loads, by capacity, in your own units. */
       readonly capacities: Capacities;
-      /** It binds resources that carry it. */
+      /** It applies to resources with this tag. */
       readonly resourceTag: string;
     }
   | {
-      /** No resource with the one tag serves a stop with the other. */
+      /** No resource with the first tag serves a stop with the second. */
       readonly type: 'forbiddenAssignment';
       /** Tag of the resources. */
       readonly resourceTag: string;
@@ -484,51 +484,51 @@ export type AdditionalConstraint = {
       readonly type: 'incompatibleStopTags';
       /** The two tags. */
       readonly stopTags: readonly [string, string];
-      /** It binds only resources that carry one of them. Default: every resource. */
+      /** It applies only to resources with one of them. Default: every resource. */
       readonly resourceTags?: readonly string[];
     }
   | {
-      /** A tour has at most so many groups of a tag: runs of consecutive stops carrying it. */
+      /** Limits the groups of a tag in a tour: runs of consecutive stops with the tag. */
       readonly type: 'maxStopTagGroups';
-      /** By stop tag: the most groups in a tour. */
+      /** By stop tag: maximum number of groups in a tour. */
       readonly maxGroupsByStopTag: { readonly [key: string]: number };
-      /** It binds only resources that carry one of them. Default: every resource. */
+      /** It applies only to resources with one of them. Default: every resource. */
       readonly resourceTags?: readonly string[];
     }
   | {
-      /** Last in, first out: when a stop unloads, no goods that another order loaded after them are aboard. Goods aboard since the begin lie beneath. With `capacities` only orders that move one of them count. */
+      /** Last in, first out: goods cannot be unloaded while goods that another order loaded later are on board. Goods on board since the begin are at the bottom. With `capacities` only orders that move one of them count. */
       readonly type: 'removalStrategy';
       /** `lifo`, last in, first out: when a stop unloads, no goods that another order loaded after them are aboard. Default: lifo. */
       readonly removalStrategy?: 'lifo';
       /** Only orders that move one of them count. Default: all orders. */
       readonly capacities?: readonly string[];
-      /** It binds only resources that carry one of them. Default: every resource. */
+      /** It applies only to resources with one of them. Default: every resource. */
       readonly resourceTags?: readonly string[];
     }
   | {
-      /** At least one of the constraints inside holds for the tour; they may be of this type too. One that names no tag of the resource holds. */
+      /** At least one of the constraints inside holds for the tour; they may also be of this type. One without a tag of the resource holds. */
       readonly type: 'atLeastOneConstraint';
-      /** Those of which one has to hold. */
+      /** The constraints, of which one has to hold. */
       readonly constraints: readonly AdditionalConstraint[];
     }
 );
 
-/** A rule over all tours together. */
+/** A rule for all tours together. */
 export type GlobalConstraint = {
-  /** A limit on what all tours cost together. */
+  /** A limit on the cost of all tours together. */
   readonly type: 'maxCumulatedCost';
-  /** What violations call it. Default: its type. */
+  /** Its name in violations. Default: its type. */
   readonly name?: string;
-  /** The largest sum, in units of cost. Default: no limit: it has no effect. */
+  /** Maximum sum, in units of cost. Default: no limit, so that it has no effect. */
   readonly maximum?: number;
-  /** By resource tag: what a tour costs; resources without such a tag cost nothing. */
+  /** By resource tag: the cost of a tour; resources without such a tag cost nothing. */
   readonly costsByResourceTag: { readonly [key: string]: Cost };
 };
 
 /** Which way is better. */
 export type OptimizationDirection = 'minimize' | 'maximize';
 
-/** An objective that needs no more than its name. */
+/** An objective listed by its name. */
 export type ObjectiveName =
   | 'maximizeMandatoryStops'
   | 'minimizeDelay'
@@ -565,7 +565,7 @@ export type MinimizeChanges = {
   readonly type: 'minimizeChanges';
   /** The earlier tours. */
   readonly reference: readonly {
-    /** Who was to serve the stops. */
+    /** The resource that was to serve the stops. */
     readonly resourceId: string;
     /** In visiting order. */
     readonly stops: readonly {
@@ -577,7 +577,7 @@ export type MinimizeChanges = {
   }[];
   /** What counts as a change: another `resource`, or none; another place among the stops of the tour (`sequence`); a begin too far off the promised `time`. Default: resource. */
   readonly kinds?: readonly ('resource' | 'sequence' | 'time')[];
-  /** ISO 8601 duration: a begin may be so much earlier or later. Default: PT15M. */
+  /** ISO 8601 duration: how much earlier or later a begin may be. Default: PT15M. */
   readonly tolerance?: string;
   /** Stops that may change without counting. Default: 0. */
   readonly allowed?: number;
@@ -585,49 +585,49 @@ export type MinimizeChanges = {
 
 /** A cost of the user's own, for the resources it names. */
 export type CustomObjective = {
-  /** A cost of your own. */
+  /** A custom cost. */
   readonly type: 'custom';
-  /** What the solution calls it. */
+  /** Its name in the solution. */
   readonly name: string;
   /** Whether less or more of it is better. */
   readonly direction: OptimizationDirection;
-  /** By resource tag: what a tour costs; resources without such a tag cost nothing. */
+  /** By resource tag: the cost of a tour; resources without such a tag cost nothing. */
   readonly costsByResourceTag: { readonly [key: string]: Cost };
 };
 
 /** What a solution is compared by; its place in the plan's list is its rank. */
 export type Objective = ObjectiveName | MaximizePrecedences | MinimizeChanges | CustomObjective;
 
-/** What is to be planned: who works, what is ordered, which rules hold, and what counts as better. */
+/** What to plan: who works, what is to be done, which rules hold, and what counts as better. */
 export type Plan = {
   /** Who works: a list of resources. */
   readonly resources: readonly Resource[];
   /** What is to be done: a list of orders. Default: none. */
   readonly orders?: readonly Order[];
-  /** Notes of your own, text by text; kept and never read. Default: none. */
+  /** Your own notes, strings to strings; kept and never used. Default: none. */
   readonly properties?: Properties;
   /** What counts as better, most important first. Default: the usual list. */
   readonly objectives?: readonly Objective[];
-  /** ISO 8601 duration: time budget of `solve` when the call names none. Default: PT10S. */
+  /** ISO 8601 duration: time budget of `solve` if the call has none. Default: PT10S. */
   readonly maxOptimizationDuration?: string;
-  /** Time zone of local date-times (`Europe/Berlin`). Default: none: they need an offset. */
+  /** Time zone of local date-times (`Europe/Berlin`). Default: none, so they need an offset. */
   readonly tz?: string;
   /** Resources leave as late as possible without making the tour worse, instead of at the window's begin. Default: false. */
   readonly lateDeparture?: boolean;
-  /** What one order picks up may be delivered for another: only what the whole tour delivers before it was picked up is aboard from its begin. Default: false. */
+  /** Goods picked up by one order may be delivered for another: only what the tour delivers before picking it up is on board from its begin. Default: false. */
   readonly sharedCapacities?: boolean;
   /** Some resources take longer at some stops. Default: none. */
   readonly additionalOperationDurations?: readonly {
-    /** Of the resources that take longer. */
+    /** Tag of the resources that take longer. */
     readonly resourceTag: string;
-    /** At these stops. */
+    /** Tag of the stops where they do. */
     readonly stopTag: string;
     /** ISO 8601 duration, added to the operation of the stop. */
     readonly additionalOperationDuration: string;
   }[];
   /** By resource tag: duration policies, for resources without a list of their own. Default: none. */
   readonly operationDurationPoliciesByResourceTag?: { readonly [key: string]: readonly OperationDurationPolicy[] };
-  /** No resource with the one tag serves a stop with the other. Default: none. */
+  /** Pairs of tags: no resource with the first serves a stop with the second. Default: none. */
   readonly forbiddenAssignments?: readonly {
     /** No resource with this tag … */
     readonly resourceTag: string;
@@ -636,9 +636,9 @@ export type Plan = {
   }[];
   /** Pairs of tags: no tour has two different stops, one with each tag. Default: none. */
   readonly incompatibleStopTags?: readonly (readonly [string, string])[];
-  /** Rules by tag, over single tours. Default: none. */
+  /** Rules by tag for single tours. Default: none. */
   readonly additionalConstraints?: readonly AdditionalConstraint[];
-  /** Rules over all tours together. Default: none. */
+  /** Rules for all tours together. Default: none. */
   readonly globalConstraints?: readonly GlobalConstraint[];
   /** By stop tag, ISO 8601 durations: spent once at the first of consecutive stops carrying the tag (parking, a gate). Default: none. */
   readonly accessDurationsByStopTag?: { readonly [key: string]: string };
@@ -646,11 +646,11 @@ export type Plan = {
   readonly overlappingCapacitiesByStopTag?: { readonly [key: string]: number };
   /** Time spent between two consecutive stops, by their tags. Default: none. */
   readonly setupDurations?: readonly {
-    /** Tag of the stop before. */
+    /** Tag of the first stop. */
     readonly fromStopTag: string;
-    /** Tag of the stop right behind it in the tour. */
+    /** Tag of the next stop in the tour. */
     readonly toStopTag: string;
-    /** ISO 8601 duration, spent before the operation of the second one. */
+    /** ISO 8601 duration, spent before the operation of the second stop. */
     readonly setupDuration: string;
   }[];
   /** By resource tag or `*`: at or below these loads, in units of each capacity, a vehicle counts as empty. Default: 0. */
@@ -661,37 +661,37 @@ export type Plan = {
   readonly CO2EmissionCalculationByResourceTag?: { readonly [key: string]: Cost };
   /** Of the plan; the solution repeats it. Set by a service that stores the plan. */
   readonly id?: string;
-  /** Whose plan it is; the solution repeats it. Set by a service. */
+  /** The agency that owns the plan; the solution repeats it. Set by a service. */
   readonly agencyId?: string;
   /** Counts the changes of a stored plan, from 1; the solution repeats it. Set by a service. */
   readonly version?: number;
-  /** How far the optimization of a stored plan is. Set by a service, not looked at. */
+  /** Progress of the optimization of a stored plan. Set by a service, ignored. */
   readonly state?: unknown;
-  /** What waits and what runs for a stored plan. Set by a service, not looked at. */
+  /** What is waiting and running for a stored plan. Set by a service, ignored. */
   readonly status?: unknown;
-  /** Whether a stored plan is to be optimized. Set by a service, not looked at. */
+  /** Whether a stored plan is to be optimized. Set by a service, ignored. */
   readonly running?: unknown;
-  /** Number of resources of a stored plan. Set by a service, not looked at. */
+  /** Number of resources of a stored plan. Set by a service, ignored. */
   readonly nbResources?: unknown;
-  /** Number of orders of a stored plan. Set by a service, not looked at. */
+  /** Number of orders of a stored plan. Set by a service, ignored. */
   readonly nbOrders?: unknown;
-  /** When the plan was stored first. Set by a service, not looked at. */
+  /** When the plan was first stored. Set by a service, ignored. */
   readonly createdAt?: unknown;
-  /** Who stored the plan first. Set by a service, not looked at. */
+  /** Who first stored the plan. Set by a service, ignored. */
   readonly createdBy?: unknown;
-  /** When the plan was changed last. Set by a service, not looked at. */
+  /** When the plan was last changed. Set by a service, ignored. */
   readonly updatedAt?: unknown;
-  /** Who changed the plan last. Set by a service, not looked at. */
+  /** Who last changed the plan. Set by a service, ignored. */
   readonly updatedBy?: unknown;
-  /** When the plan was archived. Set by a service, not looked at. */
+  /** When the plan was archived. Set by a service, ignored. */
   readonly archivedAt?: unknown;
-  /** What a service had to remark on the plan. Not looked at. */
+  /** Warnings about the plan. Set by a service, ignored. */
   readonly warnings?: unknown;
 };
 
 /** A rule broken at a waypoint; listed there and on the tour. */
 export type WaypointViolation = {
-  /** Place of the way point in the list of the tour, from 0. */
+  /** Index of the waypoint in the tour, from 0. */
   readonly wayPointIndex: number;
 } & (
   | {
@@ -705,7 +705,7 @@ export type WaypointViolation = {
   | {
       /** The resource lacks skills that the order needs. */
       readonly type: 'skills';
-      /** Those that it lacks. */
+      /** The missing skills. */
       readonly lackingSkills: readonly string[];
     }
   | {
@@ -720,9 +720,9 @@ export type WaypointViolation = {
       }[];
     }
   | {
-      /** Service begins when it must not. */
+      /** Service begins outside the authorized windows. */
       readonly type: 'authorizedTimeWindow';
-      /** In UTC: when service must not begin. */
+      /** In UTC: the window in which service must not begin. */
       readonly forbiddenWindow: {
         /** Date-time in UTC when it begins. */
         readonly begin: string;
@@ -733,17 +733,17 @@ export type WaypointViolation = {
       readonly actualTime: string;
     }
   | {
-      /** More is aboard than the resource carries. */
+      /** The load exceeds a capacity of the resource. */
       readonly type: 'capacity';
-      /** Its name. */
+      /** Name of the capacity. */
       readonly capacity: string;
       /** The excess, in the unit of the capacity. */
       readonly overCapacity: number;
     }
   | {
-      /** None of the limits holds. */
+      /** Every limit is exceeded. */
       readonly type: 'atLeastOneValidCapacity';
-      /** Of the constraint. */
+      /** Name of the constraint. */
       readonly name: string;
       /** The excess, by capacity. */
       readonly overCapacities: Capacities;
@@ -766,7 +766,7 @@ export type WaypointViolation = {
     }
 );
 
-/** A rule that a tour breaks. */
+/** A rule broken by a tour. */
 export type TourViolation =
   | WaypointViolation
   | {
@@ -774,17 +774,17 @@ export type TourViolation =
       readonly type: 'successiveStops';
       /** The stops of the order. */
       readonly expectedSuccessiveStopIds: readonly string[];
-      /** Those between them. */
+      /** The other stops between them. */
       readonly interleavedStopIds: readonly string[];
     }
   | {
-      /** Stops of an order are missing, or not in its sequence. */
+      /** Stops of an order are missing or out of sequence. */
       readonly type: 'order';
       /** The stops of the order, in its sequence. */
       readonly expectedOrderedStopIds: readonly string[];
-      /** Those that the tour lacks. */
+      /** The missing stops. */
       readonly missedStopIds: readonly string[];
-      /** Those in the wrong place. */
+      /** The stops in the wrong place. */
       readonly badlyOrderedStopIds: readonly string[];
     }
   | {
@@ -798,7 +798,7 @@ export type TourViolation =
   | {
       /** The tour is not within working hours. */
       readonly type: 'workingTimeWindow';
-      /** ISO 8601 duration outside of them. */
+      /** ISO 8601 duration outside them. */
       readonly delay: string;
     }
   | {
@@ -836,7 +836,7 @@ export type TourViolation =
   | {
       /** Stops that exclude each other are in one tour. */
       readonly type: 'stopIncompatibility';
-      /** Of the constraint. */
+      /** Name of the constraint. */
       readonly name?: string;
       /** The pairs of stops. */
       readonly incompatibilities: readonly (readonly [string, string])[];
@@ -846,7 +846,7 @@ export type TourViolation =
   | {
       /** None of the constraints holds. */
       readonly type: 'atLeastOneConstraint';
-      /** Of the constraint. */
+      /** Name of the constraint. */
       readonly name: string;
       /** The violation of each of them. */
       readonly violatedConstraints: readonly TourViolation[];
@@ -854,14 +854,14 @@ export type TourViolation =
   | {
       /** The tour has too many groups of a tag. */
       readonly type: 'maxStopTagGroups';
-      /** Of the constraint. */
+      /** Name of the constraint. */
       readonly name?: string;
       /** By stop tag. */
       readonly exceededNbGroupsByStopTag: {
         readonly [key: string]: {
-          /** The most groups that the tour may have. */
+          /** Maximum number of groups. */
           readonly maxAllowed: number;
-          /** How many groups too many it has. */
+          /** Number of groups beyond it. */
           readonly exceededNbGroups: number;
         };
       };
@@ -869,19 +869,19 @@ export type TourViolation =
   | {
       /** Goods are unloaded in the wrong order. */
       readonly type: 'removalStrategy';
-      /** Of the constraint. */
+      /** Name of the constraint. */
       readonly name?: string;
-      /** The order that it should be. */
+      /** The required order of unloading. */
       readonly removalStrategyType: 'lifo';
     };
 
-/** A rule that all tours together break. */
+/** A rule broken by all tours together. */
 export type GlobalViolation = {
   /** All tours together cost too much. */
   readonly type: 'maxCumulatedCost';
-  /** Of the constraint. */
+  /** Name of the constraint. */
   readonly name: string;
-  /** Whose tours count. */
+  /** The resources whose tours count. */
   readonly resourceIds: readonly string[];
   /** The limit, in units of cost. */
   readonly maximum: number;
@@ -898,7 +898,7 @@ export type FromPrevious = {
   readonly travelDistanceInKm: number;
   /** ISO 8601 duration. */
   readonly travelDuration: string;
-  /** The way, as an encoded polyline of precision 6; only where it was asked for and a road engine knows it. */
+  /** The path, as an encoded polyline of precision 6; only if it was requested and a road engine has it. */
   readonly polyline?: string;
 };
 
@@ -924,19 +924,19 @@ export type WayPointStop = {
   readonly position: Position;
   /** The stop of the plan. */
   readonly stopId: string;
-  /** What happens there: goods come aboard, leave, or neither. */
+  /** What happens there: goods are loaded, unloaded, or neither. */
   readonly stopKind: StopKind;
   /** The notes of the stop. */
   readonly stopProperties?: Properties;
   /** The notes of its order. */
   readonly orderProperties?: Properties;
-  /** Loads when it is left, by capacity. */
+  /** Loads at departure, by capacity. */
   readonly filledCapacitiesAfterStop: Capacities;
   /** ISO 8601 duration: how long after the last preferred window service begins. */
   readonly delay: string;
   /** Date-time in UTC of arrival. */
   readonly arrivalTime: string;
-  /** Date-time in UTC when service begins; waiting is before. */
+  /** Date-time in UTC when service begins, after waiting. */
   readonly beginTime: string;
   /** Date-time in UTC when service ends. */
   readonly departureTime: string;
@@ -1021,21 +1021,21 @@ export type Tour = {
   readonly vehicleProfile: VehicleProfile;
 };
 
-/** What a solution reaches in one objective. Durations in seconds, distances in meters. */
+/** The value of one objective. Durations in seconds, distances in meters. */
 export type SolutionObjective = {
   /** The objective of the plan. */
   readonly name: string;
-  /** Of the orders or resources that are counted. */
+  /** Priority of the orders or resources that are counted. */
   readonly priority?: number;
   /** Which way is better. */
   readonly direction: OptimizationDirection;
-  /** What it reaches: seconds, meters, units of cost, or a number of stops or resources. */
+  /** The value: seconds, meters, units of cost, or a number of stops or resources. */
   readonly value: number;
 };
 
-/** The tours that serve a plan, what they cost and break, and what stays unserved. */
+/** The tours that serve a plan, their costs and violations, and what stays unserved. */
 export type Solution = {
-  /** Whose plan it is. */
+  /** The agency that owns the plan. */
   readonly agencyId: string;
   /** The plan. */
   readonly planId: string;
@@ -1049,7 +1049,7 @@ export type Solution = {
   readonly unaffectedAlternativeIds: readonly string[];
   /** Resources without a tour. */
   readonly unusedResourceIds: readonly string[];
-  /** What it reaches in each objective, most important first. */
+  /** The value of each objective, most important first. */
   readonly objectives: readonly SolutionObjective[];
   /** One for each resource that is used. */
   readonly tours: readonly Tour[];
@@ -1057,29 +1057,29 @@ export type Solution = {
   readonly totalDelay: string;
   /** Kilometers that resources travel while empty, all tours together. */
   readonly emptyDistanceInKm: number;
-  /** What all tours emit, in the unit of the plan; absent where nothing says what a tour emits. */
+  /** Emissions of all tours, in the unit of the plan; absent if the plan does not define emissions. */
   readonly CO2Emission?: number;
-  /** Rules over all tours that are broken. */
+  /** Broken rules for all tours together. */
   readonly globalViolations: readonly GlobalViolation[];
-  /** How a wait for the solution ended: set by a service. */
+  /** How the wait for the solution ended; set by a service. */
   readonly finalState?: 'optimized' | 'interrupted' | 'stopped';
 };
 
-/** What a change does to one objective: its value afterwards, and by how much that is more than before. */
+/** The effect of a change on one objective: its value afterwards, and the difference from before. */
 export type ObjectiveChange = {
   /** The objective of the plan. */
   readonly name: string;
-  /** Of the orders or resources that are counted. */
+  /** Priority of the orders or resources that are counted. */
   readonly priority?: number;
   /** Which way is better. */
   readonly direction: OptimizationDirection;
   /** Afterwards: seconds, meters, units of cost, stops or resources. */
   readonly value: number;
-  /** Afterwards less before, in the same unit. */
+  /** Afterwards minus before, in the same unit. */
   readonly difference: number;
 };
 
-/** A stop of the order where it would stand in a tour. */
+/** A stop of the order and its place in a tour. */
 export type PlacedStop = {
   /** The stop; of alternatives the member chosen. */
   readonly stopId: string;
@@ -1111,7 +1111,7 @@ export type DelayedStop = {
 export type Suggestion = {
   /** The order asked about. */
   readonly orderId: string;
-  /** Who would serve it. */
+  /** The resource that would serve it. */
   readonly resourceId: string;
   /** The stops of the order; of alternatives the member chosen. */
   readonly stops: readonly PlacedStop[];
@@ -1125,7 +1125,7 @@ export type Suggestion = {
   readonly endTime: string;
 };
 
-/** What it would take to promise a window: the best place with it, or none. */
+/** The result for a window to promise: the best place in it, or none. */
 export type SlotOffer = {
   /** The window asked about, in UTC. */
   readonly window: {
@@ -1140,25 +1140,25 @@ export type SlotOffer = {
   readonly plan?: number;
 };
 
-/** A violation that edited tours bring or take away, and where it is. */
+/** A violation that edited tours add or remove, and where it is. */
 export type ViolationChange = {
-  /** Whose tour breaks the rule; absent: all tours together do. */
+  /** The resource whose tour breaks the rule; absent: all tours together do. */
   readonly resourceId?: string;
   /** The stop where it is broken; absent: it concerns the tour, its begin or end, or a break. */
   readonly stopId?: string;
-  /** What is broken, with its figures; a way point is one of the tour that breaks the rule. */
+  /** The violation with its figures; waypoints are those of the tour that breaks the rule. */
   readonly violation: TourViolation | GlobalViolation;
 };
 
-/** What edited tours come to: exactly evaluated, all other tours as they are. */
+/** The effect of edited tours, evaluated exactly, with all other tours unchanged. */
 export type Evaluation = {
   /** Every objective of the plan, most important first. */
   readonly objectives: readonly ObjectiveChange[];
-  /** What tours break now and did not, and the other way round; one whose figures change is in both lists. */
+  /** New violations and resolved ones; one whose figures change is in both lists. */
   readonly violations: {
-    /** Those that were not there before. */
+    /** New violations. */
     readonly gained: readonly ViolationChange[];
-    /** Those that are there no more. */
+    /** Violations that are gone. */
     readonly lost: readonly ViolationChange[];
   };
   /** Stops that a tour visits now and none did before, in the order of the plan. */
@@ -1175,13 +1175,13 @@ export type MissedRule = {
   readonly rule: string;
   /** The stop where it is broken. */
   readonly stopId?: string;
-  /** Of a capacity or a constraint. */
+  /** Name of a capacity or a constraint. */
   readonly name?: string;
-  /** How much is missing, in the unit. */
+  /** The size of the excess, in `unit`. */
   readonly by: number;
   /** The unit of `by`. */
   readonly unit: 'seconds' | 'km' | 'stops' | 'units' | 'count';
-  /** What the other fields say, as a sentence. */
+  /** The other fields as a sentence. */
   readonly text: string;
 };
 
@@ -1189,7 +1189,7 @@ export type MissedRule = {
 export type Obstacle = {
   /** The resource. */
   readonly resourceId: string;
-  /** Resources at home of which the same is true. */
+  /** Unused resources for which the same is true. */
   readonly alike?: readonly string[];
   /** The rules that the order would break there. */
   readonly missed: readonly MissedRule[];
@@ -1197,100 +1197,100 @@ export type Obstacle = {
   readonly stopIds?: readonly string[];
 };
 
-/** One rule that is changed: of a resource (`skills` to …`capacity`), of the order (`authorizedTimeWindows`, `maxStopSpan`), or lifted for all (`forbiddenAssignment`, `constraint`). `to` and `end` are what it has to be, `by` how much more that is. */
+/** One rule to change: of a resource (`skills` to …`capacity`), of the order (`authorizedTimeWindows`, `maxStopSpan`), or lifted for all (`forbiddenAssignment`, `constraint`). `to` and `end` are what it has to be, `by` how much more that is. */
 export type Relaxation =
   | {
-      /** The rule that is changed. */
+      /** The rule to change. */
       readonly type: 'skills';
       /** The resource whose rule it is. */
       readonly resourceId: string;
-      /** Skills that the resource has in addition. */
+      /** Additional skills of the resource. */
       readonly add: readonly string[];
     }
   | {
-      /** The rule that is changed. */
+      /** The rule to change. */
       readonly type: 'workingTimeWindow';
       /** The resource whose rule it is. */
       readonly resourceId: string;
-      /** Date-time in UTC when it ends then. */
+      /** Date-time in UTC when it then ends. */
       readonly end: string;
       /** How much more that is: an ISO 8601 duration, kilometers, or units of the capacity. */
       readonly by: string;
     }
   | {
-      /** The rule that is changed. */
+      /** The rule to change. */
       readonly type: 'maxWorkingDuration';
       /** The resource whose rule it is. */
       readonly resourceId: string;
-      /** What the limit becomes, in the unit that the plan has it in. */
+      /** The new limit, in the unit of the plan. */
       readonly to: string;
       /** How much more that is: an ISO 8601 duration, kilometers, or units of the capacity. */
       readonly by: string;
     }
   | {
-      /** The rule that is changed. */
+      /** The rule to change. */
       readonly type: 'maxDistanceInKm';
       /** The resource whose rule it is. */
       readonly resourceId: string;
-      /** What the limit becomes, in the unit that the plan has it in. */
+      /** The new limit, in the unit of the plan. */
       readonly to: number;
       /** How much more that is: an ISO 8601 duration, kilometers, or units of the capacity. */
       readonly by: number;
     }
   | {
-      /** The rule that is changed. */
+      /** The rule to change. */
       readonly type: 'x-maxStops';
       /** The resource whose rule it is. */
       readonly resourceId: string;
-      /** What the limit becomes, in the unit that the plan has it in. */
+      /** The new limit, in the unit of the plan. */
       readonly to: number;
       /** How much more that is: an ISO 8601 duration, kilometers, or units of the capacity. */
       readonly by: number;
     }
   | {
-      /** The rule that is changed. */
+      /** The rule to change. */
       readonly type: 'x-minStops';
       /** The resource whose rule it is. */
       readonly resourceId: string;
-      /** What the limit becomes, in the unit that the plan has it in. */
+      /** The new limit, in the unit of the plan. */
       readonly to: number;
       /** How much more that is: an ISO 8601 duration, kilometers, or units of the capacity. */
       readonly by: number;
     }
   | {
-      /** The rule that is changed. */
+      /** The rule to change. */
       readonly type: 'maxInterStopDistanceInKm';
       /** The resource whose rule it is. */
       readonly resourceId: string;
-      /** What the limit becomes, in the unit that the plan has it in. */
+      /** The new limit, in the unit of the plan. */
       readonly to: number;
       /** How much more that is: an ISO 8601 duration, kilometers, or units of the capacity. */
       readonly by: number;
     }
   | {
-      /** The rule that is changed. */
+      /** The rule to change. */
       readonly type: 'maxInterStopDuration';
       /** The resource whose rule it is. */
       readonly resourceId: string;
-      /** What the limit becomes, in the unit that the plan has it in. */
+      /** The new limit, in the unit of the plan. */
       readonly to: string;
       /** How much more that is: an ISO 8601 duration, kilometers, or units of the capacity. */
       readonly by: string;
     }
   | {
-      /** The rule that is changed. */
+      /** The rule to change. */
       readonly type: 'capacity';
       /** The resource whose rule it is. */
       readonly resourceId: string;
       /** The name of the capacity. */
       readonly capacity: string;
-      /** What the limit becomes, in the unit that the plan has it in. */
+      /** The new limit, in the unit of the plan. */
       readonly to: number;
       /** How much more that is: an ISO 8601 duration, kilometers, or units of the capacity. */
       readonly by: number;
     }
   | {
-      /** The rule that is changed. */
+      /** The rule to change. */
       readonly type: 'authorizedTimeWindows';
       /** The order whose rule it is. */
       readonly orderId: string;
@@ -1298,23 +1298,23 @@ export type Relaxation =
       readonly stopId: string;
       /** Place of the window in the list of the stop. */
       readonly window: number;
-      /** Date-time in UTC when it ends then. */
+      /** Date-time in UTC when it then ends. */
       readonly end: string;
       /** How much more that is: an ISO 8601 duration, kilometers, or units of the capacity. */
       readonly by: string;
     }
   | {
-      /** The rule that is changed. */
+      /** The rule to change. */
       readonly type: 'maxStopSpan';
       /** The order whose rule it is. */
       readonly orderId: string;
-      /** What the limit becomes, in the unit that the plan has it in. */
+      /** The new limit, in the unit of the plan. */
       readonly to: string;
       /** How much more that is: an ISO 8601 duration, kilometers, or units of the capacity. */
       readonly by: string;
     }
   | {
-      /** The rule that is changed. */
+      /** The rule to change. */
       readonly type: 'forbiddenAssignment';
       /** The tag of resources in the pair that is lifted. */
       readonly resourceTag: string;
@@ -1322,7 +1322,7 @@ export type Relaxation =
       readonly stopTag: string;
     }
   | {
-      /** The rule that is changed. */
+      /** The rule to change. */
       readonly type: 'constraint';
       /** Place in additionalConstraints of the constraint to lift. */
       readonly index: number;
@@ -1340,7 +1340,7 @@ export type Explanation = {
   | {
       /** Proved from the plan alone: no resource can serve it. */
       readonly status: 'impossible';
-      /** The stops and groups of the order that nobody serves. */
+      /** The unserved stops and groups of the order. */
       readonly stopIds: readonly string[];
       /** For every resource the rules that exclude the order there. */
       readonly obstacles: readonly Obstacle[];
@@ -1348,7 +1348,7 @@ export type Explanation = {
   | {
       /** No tour has a place for it. */
       readonly status: 'noPlaceLeft';
-      /** The stops and groups of the order that nobody serves. */
+      /** The unserved stops and groups of the order. */
       readonly stopIds: readonly string[];
       /** For every resource its best place in the final tour, and what that breaks; least missing first. */
       readonly obstacles: readonly Obstacle[];
@@ -1358,9 +1358,9 @@ export type Explanation = {
       readonly suggestion?: Suggestion;
     }
   | {
-      /** It has a place, but an objective that is more important becomes worse by it. */
+      /** It has a place, but a more important objective would get worse. */
       readonly status: 'lost';
-      /** The stops and groups of the order that nobody serves. */
+      /** The unserved stops and groups of the order. */
       readonly stopIds: readonly string[];
       /** That objective. */
       readonly objective: ObjectiveChange;
@@ -1370,7 +1370,7 @@ export type Explanation = {
   | {
       /** It has a place that makes the solution better. A longer search would have taken it. */
       readonly status: 'placeFound';
-      /** The stops and groups of the order that nobody serves. */
+      /** The unserved stops and groups of the order. */
       readonly stopIds: readonly string[];
       /** The place. */
       readonly suggestion: Suggestion;
@@ -1378,19 +1378,19 @@ export type Explanation = {
   | {
       /** The plan's states say what happens to it. */
       readonly status: 'decided';
-      /** The stops and groups of the order that nobody serves. */
+      /** The unserved stops and groups of the order. */
       readonly stopIds: readonly string[];
     }
   | {
-      /** The budget was over before. */
+      /** The time had run out. */
       readonly status: 'notExamined';
-      /** The stops and groups of the order that nobody serves. */
+      /** The unserved stops and groups of the order. */
       readonly stopIds: readonly string[];
     }
   | {
       /** It is served. */
       readonly status: 'served';
-      /** Who serves it. */
+      /** The resource that serves it. */
       readonly resourceId: string;
       /** The best place in the tour of each other resource, the best first. */
       readonly others: readonly Suggestion[];
@@ -1415,9 +1415,9 @@ export type Variation = {
       readonly type: 'workingTimeWindow';
       /** The resource that has it. */
       readonly resourceId: string;
-      /** How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
+      /** How much that is: an ISO 8601 duration (of windows: how much earlier each begins, and later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
       readonly by: string;
-      /** What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then. */
+      /** The new limit, as the plan has it; for `workingTimeWindow` the date-time in UTC when work then ends. */
       readonly to: string;
     }
   | {
@@ -1425,9 +1425,9 @@ export type Variation = {
       readonly type: 'maxWorkingDuration';
       /** The resource that has it. */
       readonly resourceId: string;
-      /** How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
+      /** How much that is: an ISO 8601 duration (of windows: how much earlier each begins, and later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
       readonly by: string;
-      /** What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then. */
+      /** The new limit, as the plan has it; for `workingTimeWindow` the date-time in UTC when work then ends. */
       readonly to: string;
     }
   | {
@@ -1435,9 +1435,9 @@ export type Variation = {
       readonly type: 'maxDistanceInKm';
       /** The resource that has it. */
       readonly resourceId: string;
-      /** How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
+      /** How much that is: an ISO 8601 duration (of windows: how much earlier each begins, and later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
       readonly by: number;
-      /** What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then. */
+      /** The new limit, as the plan has it; for `workingTimeWindow` the date-time in UTC when work then ends. */
       readonly to: number;
     }
   | {
@@ -1445,9 +1445,9 @@ export type Variation = {
       readonly type: 'x-maxStops';
       /** The resource that has it. */
       readonly resourceId: string;
-      /** How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
+      /** How much that is: an ISO 8601 duration (of windows: how much earlier each begins, and later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
       readonly by: number;
-      /** What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then. */
+      /** The new limit, as the plan has it; for `workingTimeWindow` the date-time in UTC when work then ends. */
       readonly to: number;
     }
   | {
@@ -1455,9 +1455,9 @@ export type Variation = {
       readonly type: 'x-minStops';
       /** The resource that has it. */
       readonly resourceId: string;
-      /** How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
+      /** How much that is: an ISO 8601 duration (of windows: how much earlier each begins, and later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
       readonly by: number;
-      /** What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then. */
+      /** The new limit, as the plan has it; for `workingTimeWindow` the date-time in UTC when work then ends. */
       readonly to: number;
     }
   | {
@@ -1465,9 +1465,9 @@ export type Variation = {
       readonly type: 'maxInterStopDistanceInKm';
       /** The resource that has it. */
       readonly resourceId: string;
-      /** How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
+      /** How much that is: an ISO 8601 duration (of windows: how much earlier each begins, and later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
       readonly by: number;
-      /** What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then. */
+      /** The new limit, as the plan has it; for `workingTimeWindow` the date-time in UTC when work then ends. */
       readonly to:
         | number
         | {
@@ -1484,9 +1484,9 @@ export type Variation = {
       readonly type: 'maxInterStopDuration';
       /** The resource that has it. */
       readonly resourceId: string;
-      /** How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
+      /** How much that is: an ISO 8601 duration (of windows: how much earlier each begins, and later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
       readonly by: string;
-      /** What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then. */
+      /** The new limit, as the plan has it; for `workingTimeWindow` the date-time in UTC when work then ends. */
       readonly to:
         | string
         | {
@@ -1503,7 +1503,7 @@ export type Variation = {
       readonly type: 'skills';
       /** The resource that has it. */
       readonly resourceId: string;
-      /** The skill that it has in addition. */
+      /** The additional skill. */
       readonly skill: string;
     }
   | {
@@ -1511,7 +1511,7 @@ export type Variation = {
       readonly type: 'authorizedTimeWindows';
       /** The order whose windows are wider. */
       readonly orderId: string;
-      /** How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
+      /** How much that is: an ISO 8601 duration (of windows: how much earlier each begins, and later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
       readonly by: string;
     }
   | {
@@ -1521,9 +1521,9 @@ export type Variation = {
       readonly resourceId: string;
       /** The name of the capacity. */
       readonly capacity: string;
-      /** How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
+      /** How much that is: an ISO 8601 duration (of windows: how much earlier each begins, and later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
       readonly by: number;
-      /** What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then. */
+      /** The new limit, as the plan has it; for `workingTimeWindow` the date-time in UTC when work then ends. */
       readonly to: number;
     }
   | {
@@ -1533,26 +1533,26 @@ export type Variation = {
       readonly index: number;
       /** The name of the constraint. */
       readonly name: string;
-      /** How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
+      /** How much that is: an ISO 8601 duration (of windows: how much earlier each begins, and later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
       readonly by: number;
-      /** What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then. */
+      /** The new limit, as the plan has it; for `workingTimeWindow` the date-time in UTC when work then ends. */
       readonly to: number;
     }
 );
 
-/** What one unit more or less would make of the objectives: the figures of tours that were found for it. */
+/** The effect of one unit more or less on the objectives, from tours that were found for it. */
 export type Price = {
-  /** What there is one unit more or less of: `vary(plan, variation)` is the plan that it means. */
+  /** What changes by one unit; `vary(plan, variation)` returns the changed plan. */
   readonly variation: Variation;
-  /** Other resources that are the same: of each of them it is as true. */
+  /** Identical resources, for which the same is true. */
   readonly alike: readonly string[];
   /** The variation in a few words. */
   readonly text: string;
   /** Every objective of the plan, most important first, against the reference. */
   readonly objectives: readonly ObjectiveChange[];
-  /** The tours found for the changed plan, from which the figures are. */
+  /** The tours found for the changed plan, on which the figures are based. */
   readonly tours: readonly {
-    /** Who makes the tour. */
+    /** The resource of the tour. */
     readonly resourceId: string;
     /** Its stops, in visiting order. */
     readonly stopIds: readonly string[];
@@ -1561,86 +1561,86 @@ export type Price = {
 
 /** The price of one unit more or less of everything that limits a plan. `reference` is what the differences are measured against: the given tours, or better ones for the unchanged plan where any were found on the way. So nothing is counted as the worth of a change that longer search alone would give. */
 export type Tradeoffs = {
-  /** What prices are measured against: the best tours found for the plan as it is. */
+  /** The reference of the prices: the best tours found for the unchanged plan. */
   readonly reference: {
-    /** What they reach in each objective, most important first. */
+    /** The value of each objective, most important first. */
     readonly objectives: readonly SolutionObjective[];
     /** The tours. */
     readonly tours: readonly {
-      /** Who makes the tour. */
+      /** The resource of the tour. */
       readonly resourceId: string;
       /** Its stops, in visiting order. */
       readonly stopIds: readonly string[];
     }[];
   };
-  /** What limits most comes first. */
+  /** The prices, what limits most first. */
   readonly prices: readonly Price[];
-  /** The time was over before, or the plan would not be valid. */
+  /** The time ran out, or the plan would be invalid. */
   readonly notExamined: readonly Variation[];
 };
 
 /** One thing that changed since a plan was made. */
 export type PlanChange =
   | {
-      /** An order comes. */
+      /** Adds an order. */
       readonly type: 'addOrder';
-      /** The whole order, with ids that the plan has not. */
+      /** The complete order, with ids not in the plan. */
       readonly order: Order;
     }
   | {
-      /** An order goes, with the decisions about its stops. */
+      /** Removes an order and the decisions about its stops. */
       readonly type: 'cancelOrder';
       /** An order of the plan. */
       readonly orderId: string;
     }
   | {
-      /** Fields of an order change. */
+      /** Changes fields of an order. */
       readonly type: 'changeOrder';
       /** An order of the plan. */
       readonly orderId: string;
-      /** Fields that take the place of the old ones. Default: none. */
+      /** Fields that replace the old ones. Default: none. */
       readonly set?: Partial<Omit<Order, 'id'>>;
-      /** Names of optional fields to take away. Default: none. */
+      /** Names of optional fields to remove. Default: none. */
       readonly unset?: readonly string[];
     }
   | {
-      /** Fields of a stop change. */
+      /** Changes fields of a stop. */
       readonly type: 'changeStop';
       /** A single stop of the plan, or a member of a group. */
       readonly stopId: string;
-      /** Fields that take the place of the old ones. Default: none. */
+      /** Fields that replace the old ones. Default: none. */
       readonly set?: Partial<Omit<SingleStop, 'type' | 'id'>>;
-      /** Names of optional fields to take away. Default: none. */
+      /** Names of optional fields to remove. Default: none. */
       readonly unset?: readonly string[];
     }
   | {
-      /** A resource comes. */
+      /** Adds a resource. */
       readonly type: 'addResource';
-      /** The whole resource, with an id that the plan has not. */
+      /** The complete resource, with an id not in the plan. */
       readonly resource: Resource;
     }
   | {
-      /** A resource that has done nothing yet goes. */
+      /** Removes a resource that has done nothing yet. */
       readonly type: 'removeResource';
       /** A resource of the plan. */
       readonly resourceId: string;
     }
   | {
-      /** Fields of a resource change. */
+      /** Changes fields of a resource. */
       readonly type: 'changeResource';
       /** A resource of the plan. */
       readonly resourceId: string;
-      /** Fields that take the place of the old ones. Default: none. */
+      /** Fields that replace the old ones. Default: none. */
       readonly set?: Partial<Omit<Resource, 'id'>>;
-      /** Names of optional fields to take away. Default: none. */
+      /** Names of optional fields to remove. Default: none. */
       readonly unset?: readonly string[];
     }
   | {
-      /** A resource goes on later. What it has done stays as it was: its last fixed entry ends later. One that has done nothing yet begins work later. */
+      /** A resource continues later. What it has done stays: its last fixed entry ends later. One that has done nothing yet begins work later. */
       readonly type: 'delayResource';
       /** A resource of the plan. */
       readonly resourceId: string;
-      /** ISO 8601 duration: so much later. Give this or `until`. */
+      /** ISO 8601 duration: how much later. Give this or `until`. */
       readonly by?: string;
       /** Date-time: no earlier than this. */
       readonly until?: string;
@@ -1650,8 +1650,8 @@ export type PlanChange =
       readonly type: 'breakDown';
       /** A resource of the plan. */
       readonly resourceId: string;
-      /** Where its goods can be fetched: the rest of each order it had begun, and of those `aboard`, becomes an order with a pickup there (`<id>~rest`). Default: they stay in the vehicle, and their stops are not served. */
+      /** Where its goods can be collected: the rest of each order it had begun, and of those `aboard`, becomes an order with a pickup there (`<id>~rest`). Default: they stay in the vehicle, and their stops are not served. */
       readonly position?: Position;
-      /** Orders not begun whose goods are in the vehicle all the same, such as deliveries loaded at the depot. Default: none. */
+      /** Unstarted orders whose goods are nevertheless in the vehicle, such as deliveries loaded at the depot. Default: none. */
       readonly aboard?: readonly string[];
     };

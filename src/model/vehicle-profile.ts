@@ -23,32 +23,32 @@ const positive = Type.Optional(Type.Number({ exclusiveMinimum: 0 }));
 const measure = Type.Optional(Type.Number({ minimum: 0 }));
 
 const profileFields = {
-  kmph: ['Kilometers an hour, in straight lines. Default: 50.', positive],
+  kmph: ['Kilometers per hour, in straight lines. Default: 50.', positive],
   withTraffic: [
-    'Durations depend on the time of travel, where the travel provider knows them by time of day. Default: false.',
+    'Durations depend on the time of travel, if the travel provider has them by time of day. Default: false.',
     Type.Optional(Type.Boolean()),
   ],
   avoidTollRoad: ['Toll roads are avoided. Default: false.', avoid],
   avoidFerry: ['Ferries are avoided. Default: false.', avoid],
-  avoidSeasonalClosure: ['Roads that are closed in a season are avoided. Default: false.', avoid],
+  avoidSeasonalClosure: ['Seasonally closed roads are avoided. Default: false.', avoid],
   avoidControlledAccessHighway: ['Motorways are avoided. Default: false.', avoid],
   avoidCarShuttleTrain: ['Car trains are avoided. Default: false.', avoid],
   avoidTunnel: ['Tunnels are avoided. Default: false.', avoid],
   avoidDirtRoad: ['Unpaved roads are avoided. Default: false.', avoid],
-  avoidUTurns: ['Turning back on the road is avoided. Default: false.', avoid],
+  avoidUTurns: ['U-turns are avoided. Default: false.', avoid],
   excludedCountries: [
     'Countries that are not entered. Default: none.',
     Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
   ],
-  speedCap: ['Kilometers an hour that it never exceeds. Default: none.', positive],
-  grossWeight: ['Weight with all that is aboard, in tonnes. Default: not looked at.', measure],
+  speedCap: ['Maximum speed in kilometers per hour. Default: none.', positive],
+  grossWeight: ['Weight including the load, in tonnes. Default: ignored.', measure],
   shippedHazardousGoods: [
-    'Dangerous goods that are aboard. Default: none.',
+    'Dangerous goods on board. Default: none.',
     Type.Optional(Type.Array(ShippedHazardousGoodSchema)),
   ],
-  height: ['Meters. Default: not looked at.', measure],
-  width: ['Meters. Default: not looked at.', measure],
-  length: ['Meters. Default: not looked at.', measure],
+  height: ['Meters. Default: ignored.', measure],
+  width: ['Meters. Default: ignored.', measure],
+  length: ['Meters. Default: ignored.', measure],
   tunnelCategory: [
     'Restriction code of the load in tunnels (ADR). Default: none.',
     Type.Optional(TunnelCategorySchema),

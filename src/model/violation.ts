@@ -43,7 +43,7 @@ const skillsViolation = violationRow(
   fields({
     type: ['The resource lacks skills that the order needs.', Type.Literal('skills')],
     wayPointIndex,
-    lackingSkills: ['Those that it lacks.', ids],
+    lackingSkills: ['The missing skills.', ids],
   }),
   {
     says: ({ lackingSkills }) => `lacks the skills ${lackingSkills.join(', ')}`,
@@ -80,9 +80,9 @@ const forbiddenAssignmentViolation = violationRow(
 
 const authorizedTimeWindowViolation = violationRow(
   fields({
-    type: ['Service begins when it must not.', Type.Literal('authorizedTimeWindow')],
+    type: ['Service begins outside the authorized windows.', Type.Literal('authorizedTimeWindow')],
     wayPointIndex,
-    forbiddenWindow: ['In UTC: when service must not begin.', UtcTimeWindowSchema],
+    forbiddenWindow: ['In UTC: the window in which service must not begin.', UtcTimeWindowSchema],
     actualTime: ['Date-time in UTC when it begins.', UtcDateTimeSchema],
   }),
   {
@@ -103,9 +103,9 @@ const authorizedTimeWindowViolation = violationRow(
 
 const capacityViolation = violationRow(
   fields({
-    type: ['More is aboard than the resource carries.', Type.Literal('capacity')],
+    type: ['The load exceeds a capacity of the resource.', Type.Literal('capacity')],
     wayPointIndex,
-    capacity: ['Its name.', Type.String()],
+    capacity: ['Name of the capacity.', Type.String()],
     overCapacity: ['The excess, in the unit of the capacity.', Type.Number()],
   }),
   {
@@ -123,9 +123,9 @@ const capacityViolation = violationRow(
 
 const atLeastOneValidCapacityViolation = violationRow(
   fields({
-    type: ['None of the limits holds.', Type.Literal('atLeastOneValidCapacity')],
+    type: ['Every limit is exceeded.', Type.Literal('atLeastOneValidCapacity')],
     wayPointIndex,
-    name: ['Of the constraint.', name],
+    name: ['Name of the constraint.', name],
     overCapacities: ['The excess, by capacity.', CapacitiesSchema],
   }),
   {
@@ -167,7 +167,7 @@ const successiveStopsViolation = violationRow(
   fields({
     type: ['Other stops lie between those of an order.', Type.Literal('successiveStops')],
     expectedSuccessiveStopIds: ['The stops of the order.', ids],
-    interleavedStopIds: ['Those between them.', ids],
+    interleavedStopIds: ['The other stops between them.', ids],
   }),
   {
     says: ({ expectedSuccessiveStopIds, interleavedStopIds }) =>
@@ -183,10 +183,10 @@ const successiveStopsViolation = violationRow(
 
 const orderViolation = violationRow(
   fields({
-    type: ['Stops of an order are missing, or not in its sequence.', Type.Literal('order')],
+    type: ['Stops of an order are missing or out of sequence.', Type.Literal('order')],
     expectedOrderedStopIds: ['The stops of the order, in its sequence.', ids],
-    missedStopIds: ['Those that the tour lacks.', ids],
-    badlyOrderedStopIds: ['Those in the wrong place.', ids],
+    missedStopIds: ['The missing stops.', ids],
+    badlyOrderedStopIds: ['The stops in the wrong place.', ids],
   }),
   {
     says: ({ expectedOrderedStopIds, missedStopIds, badlyOrderedStopIds }) =>
@@ -229,7 +229,7 @@ const maxStopSpanViolation = violationRow(
 const workingTimeWindowViolation = violationRow(
   fields({
     type: ['The tour is not within working hours.', Type.Literal('workingTimeWindow')],
-    delay: ['ISO 8601 duration outside of them.', DurationSchema],
+    delay: ['ISO 8601 duration outside them.', DurationSchema],
   }),
   {
     says: ({ delay }, print) => `works ${print.hours(delay)} h outside the working time window`,
@@ -244,7 +244,7 @@ const workingTimeWindowViolation = violationRow(
 const stopIncompatibilityViolation = violationRow(
   fields({
     type: ['Stops that exclude each other are in one tour.', Type.Literal('stopIncompatibility')],
-    name: ['Of the constraint.', Type.Optional(name)],
+    name: ['Name of the constraint.', Type.Optional(name)],
     incompatibilities: ['The pairs of stops.', Type.Array(Type.Tuple([IdSchema, IdSchema]))],
     tags: ['The tags that exclude each other.', Type.Tuple([IdSchema, IdSchema])],
   }),
@@ -263,14 +263,14 @@ const stopIncompatibilityViolation = violationRow(
 const maxStopTagGroupsViolation = violationRow(
   fields({
     type: ['The tour has too many groups of a tag.', Type.Literal('maxStopTagGroups')],
-    name: ['Of the constraint.', Type.Optional(name)],
+    name: ['Name of the constraint.', Type.Optional(name)],
     exceededNbGroupsByStopTag: [
       'By stop tag.',
       Type.Record(
         Type.String(),
         fields({
-          maxAllowed: ['The most groups that the tour may have.', Type.Integer()],
-          exceededNbGroups: ['How many groups too many it has.', Type.Integer()],
+          maxAllowed: ['Maximum number of groups.', Type.Integer()],
+          exceededNbGroups: ['Number of groups beyond it.', Type.Integer()],
         }),
       ),
     ],
@@ -296,8 +296,8 @@ const maxStopTagGroupsViolation = violationRow(
 const removalStrategyViolation = violationRow(
   fields({
     type: ['Goods are unloaded in the wrong order.', Type.Literal('removalStrategy')],
-    name: ['Of the constraint.', Type.Optional(name)],
-    removalStrategyType: ['The order that it should be.', RemovalStrategyTypeSchema],
+    name: ['Name of the constraint.', Type.Optional(name)],
+    removalStrategyType: ['The required order of unloading.', RemovalStrategyTypeSchema],
   }),
   {
     says: ({ removalStrategyType }) => `unloads in an order that violates ${removalStrategyType}`,
@@ -314,7 +314,7 @@ const removalStrategyViolation = violationRow(
 const atLeastOneConstraintViolation = violationRow(
   fields({
     type: ['None of the constraints holds.', Type.Literal('atLeastOneConstraint')],
-    name: ['Of the constraint.', name],
+    name: ['Name of the constraint.', name],
     violatedConstraints: ['The violation of each of them.', Type.Array(Type.Ref('TourViolation'))],
   }),
   {
@@ -357,7 +357,7 @@ export function rowOf(violation: Exclude<TourViolation, { readonly type: TourLim
 }
 
 export const TourViolationSchema = described(
-  'A rule that a tour breaks.',
+  'A rule broken by a tour.',
   Type.Cyclic(
     { TourViolation: Type.Union([...tourViolations], { discriminator: { propertyName: 'type' } }) },
     'TourViolation',
@@ -370,11 +370,11 @@ export const tourViolationTypes: readonly TourViolation['type'][] = tourViolatio
 );
 
 export const GlobalViolationSchema = described(
-  'A rule that all tours together break.',
+  'A rule broken by all tours together.',
   fields({
     type: ['All tours together cost too much.', Type.Literal('maxCumulatedCost')],
-    name: ['Of the constraint.', name],
-    resourceIds: ['Whose tours count.', Type.Array(IdSchema, { uniqueItems: true })],
+    name: ['Name of the constraint.', name],
+    resourceIds: ['The resources whose tours count.', Type.Array(IdSchema, { uniqueItems: true })],
     maximum: ['The limit, in units of cost.', Type.Number()],
     exceededCost: ['By how much it is exceeded.', Type.Number()],
   }),

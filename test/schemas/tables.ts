@@ -2,7 +2,7 @@ import type { Json } from './json-schema.js';
 import { NAMED } from './named.js';
 
 /** Fields that a service adds to a stored plan: the page has a sentence on all of them. */
-const OF_A_SERVICE = /^(Set by a service|What a service)|\. (Set by a service|Not looked at)/;
+const OF_A_SERVICE = /(^|\. )Set by a service/;
 
 /** Where the page tells more. */
 const MORE: Readonly<Record<string, string>> = {

@@ -6,29 +6,29 @@ import { GlobalViolationSchema, TourViolationSchema } from '../violation.js';
 import { ObjectiveChangeSchema } from './suggestion.js';
 
 export const ViolationChangeSchema = described(
-  'A violation that edited tours bring or take away, and where it is.',
+  'A violation that edited tours add or remove, and where it is.',
   fields({
-    resourceId: ['Whose tour breaks the rule; absent: all tours together do.', Type.Optional(IdSchema)],
+    resourceId: ['The resource whose tour breaks the rule; absent: all tours together do.', Type.Optional(IdSchema)],
     stopId: [
       'The stop where it is broken; absent: it concerns the tour, its begin or end, or a break.',
       Type.Optional(IdSchema),
     ],
     violation: [
-      'What is broken, with its figures; a way point is one of the tour that breaks the rule.',
+      'The violation with its figures; waypoints are those of the tour that breaks the rule.',
       Type.Union([TourViolationSchema, GlobalViolationSchema]),
     ],
   }),
 );
 
 export const EvaluationSchema = described(
-  'What edited tours come to: exactly evaluated, all other tours as they are.',
+  'The effect of edited tours, evaluated exactly, with all other tours unchanged.',
   fields({
     objectives: ['Every objective of the plan, most important first.', Type.Array(ObjectiveChangeSchema)],
     violations: [
-      'What tours break now and did not, and the other way round; one whose figures change is in both lists.',
+      'New violations and resolved ones; one whose figures change is in both lists.',
       fields({
-        gained: ['Those that were not there before.', Type.Array(ViolationChangeSchema)],
-        lost: ['Those that are there no more.', Type.Array(ViolationChangeSchema)],
+        gained: ['New violations.', Type.Array(ViolationChangeSchema)],
+        lost: ['Violations that are gone.', Type.Array(ViolationChangeSchema)],
       }),
     ],
     servedStopIds: [

@@ -13,10 +13,10 @@ export const MissedRuleSchema = described(
       Type.String(),
     ],
     stopId: ['The stop where it is broken.', Type.Optional(IdSchema)],
-    name: ['Of a capacity or a constraint.', Type.Optional(Type.String())],
-    by: ['How much is missing, in the unit.', Type.Number()],
+    name: ['Name of a capacity or a constraint.', Type.Optional(Type.String())],
+    by: ['The size of the excess, in `unit`.', Type.Number()],
     unit: ['The unit of `by`.', Type.Enum([...limitUnits, 'units', 'count'])],
-    text: ['What the other fields say, as a sentence.', Type.String()],
+    text: ['The other fields as a sentence.', Type.String()],
   }),
 );
 
@@ -24,7 +24,7 @@ export const ObstacleSchema = described(
   'What keeps an order from a resource.',
   fields({
     resourceId: ['The resource.', IdSchema],
-    alike: ['Resources at home of which the same is true.', Type.Optional(Type.Array(IdSchema))],
+    alike: ['Unused resources for which the same is true.', Type.Optional(Type.Array(IdSchema))],
     missed: ['The rules that the order would break there.', Type.Array(MissedRuleSchema)],
     stopIds: ['The tour with the order at its best place, in visiting order.', Type.Optional(Type.Array(IdSchema))],
   }),
@@ -32,7 +32,7 @@ export const ObstacleSchema = described(
 
 const common = {
   orderId: ['The order.', IdSchema],
-  stopIds: ['The stops and groups of the order that nobody serves.', Type.Array(IdSchema)],
+  stopIds: ['The unserved stops and groups of the order.', Type.Array(IdSchema)],
   text: ['The answer in one sentence.', Type.String()],
 } as const;
 
@@ -58,7 +58,7 @@ export const ExplanationSchema = described(
       suggestion: ['The tour with that change.', Type.Optional(SuggestionSchema)],
     },
     lost: {
-      status: 'It has a place, but an objective that is more important becomes worse by it.',
+      status: 'It has a place, but a more important objective would get worse.',
       ...common,
       objective: ['That objective.', ObjectiveChangeSchema],
       suggestion: ['The place.', SuggestionSchema],
@@ -69,12 +69,12 @@ export const ExplanationSchema = described(
       suggestion: ['The place.', SuggestionSchema],
     },
     decided: { status: "The plan's states say what happens to it.", ...common },
-    notExamined: { status: 'The budget was over before.', ...common },
+    notExamined: { status: 'The time had run out.', ...common },
     served: {
       status: 'It is served.',
       orderId: common.orderId,
       text: common.text,
-      resourceId: ['Who serves it.', IdSchema],
+      resourceId: ['The resource that serves it.', IdSchema],
       others: ['The best place in the tour of each other resource, the best first.', Type.Array(SuggestionSchema)],
     },
   }),

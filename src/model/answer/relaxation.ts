@@ -9,13 +9,13 @@ import type { Relaxation } from '../types.gen.js';
 const resourceId = IdSchema;
 
 const texts = {
-  type: 'The rule that is changed.',
+  type: 'The rule to change.',
   resourceId: 'The resource whose rule it is.',
   orderId: 'The order whose rule it is.',
   stopId: 'The stop of the order.',
-  add: 'Skills that the resource has in addition.',
-  end: 'Date-time in UTC when it ends then.',
-  to: 'What the limit becomes, in the unit that the plan has it in.',
+  add: 'Additional skills of the resource.',
+  end: 'Date-time in UTC when it then ends.',
+  to: 'The new limit, in the unit of the plan.',
   by: 'How much more that is: an ISO 8601 duration, kilometers, or units of the capacity.',
   capacity: 'The name of the capacity.',
   window: 'Place of the window in the list of the stop.',
@@ -28,7 +28,7 @@ const texts = {
 const object = <T extends Type.TProperties>(properties: T) => documented(Type.Object(properties), texts as never);
 
 export const RelaxationSchema = described(
-  'One rule that is changed: of a resource (`skills` to …`capacity`), of the order (`authorizedTimeWindows`, `maxStopSpan`), or lifted for all (`forbiddenAssignment`, `constraint`). `to` and `end` are what it has to be, `by` how much more that is.',
+  'One rule to change: of a resource (`skills` to …`capacity`), of the order (`authorizedTimeWindows`, `maxStopSpan`), or lifted for all (`forbiddenAssignment`, `constraint`). `to` and `end` are what it has to be, `by` how much more that is.',
   Type.Union(
     [
       object({ type: Type.Literal('skills'), resourceId, add: Type.Array(IdSchema) }),

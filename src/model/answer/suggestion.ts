@@ -7,18 +7,18 @@ import { DurationSchema } from '../time/duration.js';
 import { UtcTimeWindowSchema } from '../time/time-window.js';
 
 export const ObjectiveChangeSchema = described(
-  'What a change does to one objective: its value afterwards, and by how much that is more than before.',
+  'The effect of a change on one objective: its value afterwards, and the difference from before.',
   fields({
     name: ['The objective of the plan.', IdSchema],
-    priority: ['Of the orders or resources that are counted.', Type.Optional(Type.Integer())],
+    priority: ['Priority of the orders or resources that are counted.', Type.Optional(Type.Integer())],
     direction: ['Which way is better.', OptimizationDirectionSchema],
     value: ['Afterwards: seconds, meters, units of cost, stops or resources.', Type.Number()],
-    difference: ['Afterwards less before, in the same unit.', Type.Number()],
+    difference: ['Afterwards minus before, in the same unit.', Type.Number()],
   }),
 );
 
 export const PlacedStopSchema = described(
-  'A stop of the order where it would stand in a tour.',
+  'A stop of the order and its place in a tour.',
   fields({
     stopId: ['The stop; of alternatives the member chosen.', IdSchema],
     afterStopId: ['The stop before it in the tour; absent: it comes first.', Type.Optional(Type.String())],
@@ -43,7 +43,7 @@ export const SuggestionSchema = described(
   'One way to serve an order without moving anything else: exactly evaluated, no rule broken that was not before.',
   fields({
     orderId: ['The order asked about.', IdSchema],
-    resourceId: ['Who would serve it.', IdSchema],
+    resourceId: ['The resource that would serve it.', IdSchema],
     stops: ['The stops of the order; of alternatives the member chosen.', Type.Array(PlacedStopSchema)],
     stopIds: ['The whole tour afterwards, in visiting order.', Type.Array(IdSchema)],
     objectives: ['Every objective of the plan, most important first.', Type.Array(ObjectiveChangeSchema)],
@@ -53,7 +53,7 @@ export const SuggestionSchema = described(
 );
 
 export const SlotOfferSchema = described(
-  'What it would take to promise a window: the best place with it, or none.',
+  'The result for a window to promise: the best place in it, or none.',
   fields({
     window: ['The window asked about, in UTC.', UtcTimeWindowSchema],
     best: ['The best place that begins in it; absent: there is none.', Type.Optional(SuggestionSchema)],
