@@ -43,13 +43,13 @@ const LOCK_ASKED_EVERY = 100;
 /** One connection holds the lock while others do the work. */
 const MIN_CONNECTIONS = 2;
 
-/** Milliseconds between two looks whether the embedded database is to be maintained. */
+/** Milliseconds between two checks whether the embedded database needs maintenance. */
 const MAINTAINED_EVERY = 10_000;
-/** Replaced rows after which it is vacuumed: a large row has one for each 2 kB. So many take some 0.2 s. */
+/** Dead rows from which it is vacuumed, which takes some 0.2 s; a large row counts once per 2 kB. */
 const MAX_DEAD = 10_000;
-/** Bytes of its log after which there is a checkpoint. After a kill all of them are read again, 30 MB a second. */
+/** Bytes of the write-ahead log from which there is a checkpoint: after a kill they are replayed, 30 MB per second. */
 const MAX_LOG = 64 * 1024 ** 2;
-/** Milliseconds for a maintenance: seldom more than a second, but the first one of a large database may take long. */
+/** Time limit of maintenance in milliseconds: it rarely takes a second, but the first one of a large database may. */
 const MAINTENANCE_LIMIT = 600_000;
 
 /**

@@ -1,4 +1,4 @@
-/** Does again and again what may fail for long: the fault is reported once, until it works again. Never rejects. */
+/** Wraps a repeated action that may keep failing: reports the first failure until it succeeds again. Never rejects. */
 export function reportingOnce(act: () => Promise<unknown>, report: (error: unknown) => void): () => Promise<void> {
   let fails = false;
   return async () => {

@@ -68,7 +68,7 @@ type RequestBody = PGliteRequest extends infer R ? (R extends unknown ? Omit<R, 
 
 /** Milliseconds that one statement may take. Beyond that the database hangs for good. */
 const STATEMENT_LIMIT = 15_000;
-/** Milliseconds after the limit for an answer that is there already, where this process itself stood still meanwhile. */
+/** Milliseconds after the limit in which an answer still counts, in case this process itself was suspended. */
 const GRACE = 1_000;
 /** Milliseconds for the whole opening, repair after a death included. */
 const OPENING_LIMIT = 180_000;
