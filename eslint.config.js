@@ -92,10 +92,6 @@ export default tseslint.config(
     rules: { 'tourwright/comments': 'error' },
   },
   {
-    files: ['src/cli/commands/completion.ts', 'src/evaluation/breaks/leg-search.ts'],
-    rules: { 'no-duplicate-imports': 'off' },
-  },
-  {
     // Types that anything may be assigned to, as plain as they can be.
     files: ['src/model/types.gen.ts', 'client/src/api.gen.ts'],
     rules: {

@@ -1,19 +1,18 @@
 import type { PackedRoutes } from '../link/protocol.js';
 import { now } from '../search/clock.js';
 import { search, type SearchOptions, type SearchOutcome, type SearchStats } from '../search/search.js';
-import type { PlanJob } from './job.js';
-import type { CompiledPlan } from './job.js';
+import type { CompiledPlan, PlanJob } from './job.js';
 
-/** Shares of the budget at whose end the estimated travels of the best tours are asked. */
+/** Shares of the budget after which the estimated travels of the best tours are requested. */
 const ENDS = [0.55, 0.75, 0.87, 0.97];
 
-/** From this round on estimates are doubted: what it still uses of them is no worse when it is asked. */
+/** From this round on estimates are made long and slow, so that tours that still use them do not get worse. */
 const DOUBTFUL = 3;
 
-/** Of the time that is left, so much may be spent on asking between two rounds. */
+/** Share of the remaining time that requests between two rounds may take. */
 const ASKING = 0.5;
 
-/** So often tours are mended in the end that break a rule by exact travels all the same. */
+/** Number of repairs at the end of tours that break a rule with exact travels. */
 const MAX_MENDINGS = 3;
 
 /** Milliseconds of one mending. */

@@ -1,5 +1,4 @@
-import { place } from '../command.js';
-import { makeCommand, type Command } from '../command.js';
+import { makeCommand, place, type Command } from '../command.js';
 import { ExitCode } from '../exit-code.js';
 import { usageFailure } from '../failure.js';
 import { write } from '../write.js';

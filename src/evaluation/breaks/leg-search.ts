@@ -3,7 +3,7 @@ import { fitsBefore, type BreakKind, type BreakRules } from './break-rules.js';
 import { hasEnded, type BreakTour } from './break-tour.js';
 import { dominates, isNeeded, keep, type Ahead } from './dominance.js';
 import { Extension, meterCount, Outcome, type SearchMode } from './extend.js';
-import { Handled, BOUND, Label, LATEST, METER, CERTAIN, type Labels } from './label.js';
+import { Handled, BOUND, isWorse, Label, LATEST, METER, CERTAIN, type Labels } from './label.js';
 import { earliestBegin, openingBefore, type Leg } from './leg.js';
 import {
   canPutAllOff,
@@ -17,7 +17,6 @@ import {
   waitsAnyhow,
   waitsNeedlessly,
 } from './order.js';
-import { isWorse } from './label.js';
 import { LONG_LIST } from './tuning.js';
 
 /**
