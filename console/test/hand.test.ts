@@ -237,11 +237,11 @@ describe.skipIf(!hasChromium)('editing the tours of a plan at a service', () => 
     await page.mouse.move((handle?.x ?? 0) + 5, (handle?.y ?? 0) + 5);
     await page.mouse.down();
     await page.mouse.move(end.x, end.y, { steps: 6 });
-    await expect.poll(() => page.locator('.carried').textContent()).toMatch(/Breaks.*too much of kg/);
+    await expect.poll(() => page.locator('.carried').textContent()).toMatch(/Breaks.*exceeds its capacity of kg by/);
     await page.mouse.up();
     await expect.poll(() => edits(page).textContent()).toContain('Unsaved changes: 2');
     await page.getByRole('tab', { name: /Violations/ }).click();
-    expect(await page.locator('.broken').textContent()).toContain('too much of kg');
+    expect(await page.locator('.broken').textContent()).toContain('exceeds its capacity of kg by');
     expect(errors).toEqual([]);
     await page.close();
   });

@@ -302,7 +302,7 @@ describe.skipIf(!hasChromium)('the console of a service, in Chromium', () => {
     await page.getByText('This plan was deleted').waitFor();
     expect(await page.locator('canvas').count()).toBe(2);
     await page.goto(`${service.url}/#/plans/nobody`);
-    await page.getByText('There is no plan nobody here').waitFor();
+    await page.getByText('There is no plan nobody.').waitFor();
     await page.context().close();
   });
 

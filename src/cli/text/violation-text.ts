@@ -14,7 +14,7 @@ function exceedsText(violation: { readonly type: TourLimit }): string {
   return bounds === 'tour' ? exceeds(by!, limit!) : `is reached by a travel ${by} longer than ${limit}`;
 }
 
-/** "van-2, stop st-14: carries 3 too much of parcels (capacity)". */
+/** "van-2, stop st-14: exceeds its capacity of parcels by 3 (capacity)". */
 export function violationText(tour: Tour, violation: TourViolation, timeZone?: string): string {
   const time = (dateTime: string): string => localTime(dateTime, timeZone);
   const text = isOfLimit(violation)
