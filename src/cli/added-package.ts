@@ -1,15 +1,15 @@
 import { usageFailure } from './failure.js';
 import type { Surroundings } from './surroundings.js';
 
-/** How a package that a part of the command needs comes to be there. */
+/** Advice on how to install a package that part of the command needs. */
 export function howToAdd(name: string): string {
   return `It comes with a package of its own. Add it with: npm install ${name}`;
 }
 
 /**
- * Loads a package that brings a part of the command, or one of its entry points.
+ * Loads a package, or one of its entry points, that provides part of the command.
  *
- * @throws Failure that says how to add it when it is not installed
+ * @throws Failure with the install command when the package is not installed
  */
 export async function addedPackage(
   name: string,

@@ -2,25 +2,25 @@ import { parseArgs as tokenize } from 'node:util';
 import { usageFailure } from './failure.js';
 import { nearest } from './nearest.js';
 
-/** One word that a command takes: a file by its place, an option with a value, or a switch. */
+/** One argument of a command: a positional file, an option with a value, or a switch. */
 export interface Argument {
   readonly type: 'positional' | 'string' | 'boolean';
-  /** Files are required unless this is false, options where it is true. */
+  /** Default: true for positionals, false for options. */
   readonly required?: boolean;
-  /** One letter that stands for the name. */
+  /** One-letter short form of the name. */
   readonly alias?: string;
-  /** An option that may be given several times; else the second time is refused. */
+  /** Whether the option may be given several times; otherwise a second one is refused. */
   readonly repeatable?: boolean;
-  /** What its value is, in the help. */
+  /** Placeholder for the value in the help text. */
   readonly valueHint?: string;
-  /** A file that the command writes; others it reads. */
+  /** Whether the command writes the file; otherwise it reads it. */
   readonly isWritten?: boolean;
-  /** All values that it may have, where these are few. */
+  /** The allowed values, if there are only a few. */
   readonly values?: readonly string[];
   readonly description?: string;
 }
 
-/** The arguments of a command, by name. */
+/** The arguments of a command by name. */
 export type Arguments = Readonly<Record<string, Argument>>;
 
 type ArgumentValue<A extends Argument> = A extends { readonly repeatable: true }
@@ -31,14 +31,14 @@ type ArgumentValue<A extends Argument> = A extends { readonly repeatable: true }
       ? string
       : string | undefined;
 
-/** What was given for each argument. */
+/** The values given for each argument. */
 export type ArgumentValues<T extends Arguments> = { readonly [Name in keyof T]: ArgumentValue<T[Name]> };
 
 /**
  * Parses the arguments of one command.
  *
- * @param command - its name, for advice
- * @throws Failure for what is unknown, has no value, is given twice, is too much, or is missing
+ * @param command - its name, used in error messages
+ * @throws Failure for an argument that is unknown, has no value, is repeated, superfluous or missing
  */
 export function parseStrictly<const T extends Arguments>(
   rawArgs: readonly string[],
@@ -111,7 +111,7 @@ function valueOf(
   }
   if (value === undefined || value === '')
     throw usageFailure(`${rawName} needs a value.`, `Write: --${name} <${valueHint}>`);
-  // A number below 0 and - for standard input are values; anything else with a dash is the next option.
+  // Negative numbers, and - for standard input, are values; any other word with a leading dash is the next option.
   if (inlineValue !== true && /^-[^\d.]/.test(value)) {
     throw usageFailure(
       `${rawName} needs a value, but ${value} follows.`,

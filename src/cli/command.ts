@@ -8,32 +8,32 @@ import { checkOutputFile, refuseOverwriting } from './write.js';
 export interface Command {
   readonly name: string;
   readonly description: string;
-  /** What it takes, where that is known here. */
+  /** Its arguments, where they are known here. */
   readonly args?: Arguments;
-  /** Commands of its own, named behind it. */
+  /** Its subcommands. */
   readonly verbs?: readonly Command[];
-  /** Text of `tourwright <name> --help`. */
+  /** Returns the text of `tourwright <name> --help`. */
   help(): Promise<string>;
-  /** Answers `--help` itself, with the other arguments: the verb is another package's. */
+  /** Whether the verb handles `--help` itself, as verbs provided by another package do. */
   readonly hasOwnHelp?: boolean;
   run(rawArgs: readonly string[], surroundings: Surroundings): Promise<ExitCode>;
 }
 
-/** What a verb is made of. */
+/** The parts from which a verb is made. */
 interface CommandParts<T extends Arguments> {
   readonly name: string;
   readonly description: string;
   readonly args: T;
-  /** What --help says below the options. */
+  /** The text of --help below the options. */
   readonly remarks: string;
-  /** Ends well where it says nothing else. */
+  /** Runs the verb; without a returned exit code it has succeeded. */
   readonly run: (args: ArgumentValues<T>, surroundings: Surroundings) => Promise<ExitCode> | Promise<void>;
 }
 
 type More = Partial<Argument>;
 type With<A, M> = Readonly<Omit<A, keyof M> & M>;
 
-/** A file, or another thing, by its place. */
+/** A positional argument: a file or another value. */
 export function place<const M extends More = object>(valueHint: string, description: string, more?: M) {
   const own = { type: 'positional', required: true, valueHint, description } as const;
   return { ...own, ...more } as NoInfer<With<typeof own, M>>;
@@ -45,12 +45,12 @@ export function value<const M extends More = object>(valueHint: string, descript
   return { ...own, ...more } as NoInfer<With<typeof own, M>>;
 }
 
-/** An option without one. */
+/** A switch without a value. */
 export function flag(description: string) {
   return { type: 'boolean', description } as const;
 }
 
-/** Makes a verb: strict arguments in front, a help text beside. */
+/** Makes a verb with strictly parsed arguments and a help text. */
 export function makeCommand<const T extends Arguments>(parts: CommandParts<T>): Command {
   const { name, description, args, remarks, run } = parts;
   const definition: CommandDef = { meta: { name: `tourwright ${name}`, description }, args };
@@ -70,7 +70,7 @@ export function makeCommand<const T extends Arguments>(parts: CommandParts<T>): 
   };
 }
 
-/** Files that were given for the arguments that are read, and for those that are written. */
+/** The files given for arguments that are read, and for those that are written. */
 function filesOf(
   args: Arguments,
   given: Readonly<Record<string, unknown>>,
@@ -84,7 +84,7 @@ function filesOf(
   return files;
 }
 
-/** Paragraphs as one line each: a terminal has a width of its own. Lines that are indented stay. */
+/** Joins each paragraph into one line, since terminals differ in width. Indented lines are kept. */
 function reflowed(text: string): string {
   return text.replace(/(?<=^\S.{40,})\n(?=\S)/gm, ' ');
 }

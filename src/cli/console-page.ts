@@ -6,25 +6,29 @@ import { addedPackage } from './added-package.js';
 import type { Surroundings } from './surroundings.js';
 import { writeOutputFile } from './write.js';
 
-/** Makes one self-contained HTML page of a solution and, where it is known, its plan. */
+/** Makes one self-contained HTML page from a solution and, if known, its plan. */
 export type PageMaker = (solution: Solution, plan: Plan | undefined) => string;
 
-/** What the package of the console brings for the command. */
+/** The console package's exports for the command. */
 interface ConsolePackage {
   consolePage(shown: { readonly plan?: Plan; readonly solution: Solution }): string;
 }
 
-/** Loads what makes pages. @throws Failure that says how to add its package when it is not installed */
+/**
+ * Loads the function that makes pages.
+ *
+ * @throws Failure with the install command when the console package is not installed
+ */
 export async function loadPageMaker({ importPackage }: Surroundings): Promise<PageMaker> {
   const { consolePage } = (await addedPackage('@tourwright/console', importPackage)) as ConsolePackage;
   return (solution, plan) => consolePage(plan === undefined ? { solution } : { plan, solution });
 }
 
 /**
- * Writes a page into a file and opens it in the browser.
+ * Writes a page to a file and opens it in the browser.
  *
  * @param output - the file; undefined for one in a new temporary folder
- * @returns the line that says where it is, and when nothing here could open it
+ * @returns the line that says where the page is, with a note if no browser opened it
  */
 export async function openPage(
   page: string,

@@ -14,7 +14,7 @@ export const ExitCode = {
 /** One of the codes above. */
 export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];
 
-/** What each says, in the help and in docs/command.md. */
+/** The meaning of each exit code, for the help and docs/command.md. */
 const MEANINGS: Readonly<Record<keyof typeof ExitCode, string>> = {
   OK: 'done; stops left unserved are part of a solution, not an error',
   UNEXPECTED: 'unexpected error (TOURWRIGHT_DEBUG=1 shows the stack)',
@@ -26,7 +26,7 @@ const MEANINGS: Readonly<Record<keyof typeof ExitCode, string>> = {
   INTERRUPTED: 'interrupted before there was a solution',
 };
 
-/** The exit codes, for the end of a help text. */
+/** Returns the exit codes as the last section of a help text. */
 export function exitCodeSection(): string {
   const lines = Object.entries(MEANINGS).map(
     ([name, meaning]) => `  ${String(ExitCode[name as keyof typeof ExitCode]).padStart(3)}  ${meaning}`,

@@ -1,9 +1,9 @@
 import { ExitCode } from './exit-code.js';
 
-/** An end the user can do something about: what happened, and below it what to do. Printed without a stack. */
+/** An error that the user can fix: a message, followed by advice. Printed without a stack trace. */
 export class Failure extends Error {
   readonly exitCode: ExitCode;
-  /** Sentences that say what to do, one a line. */
+  /** Sentences of advice, one per line. */
   readonly advice: readonly string[];
 
   constructor(exitCode: ExitCode, message: string, ...advice: readonly string[]) {
@@ -14,12 +14,12 @@ export class Failure extends Error {
   }
 }
 
-/** The command line is not understood. */
+/** Makes the failure for invalid command-line usage. */
 export function usageFailure(message: string, ...advice: readonly string[]): Failure {
   return new Failure(ExitCode.USAGE, message, ...advice);
 }
 
-/** A file or its content is not usable. */
+/** Makes the failure for a file that cannot be used, or whose content cannot. */
 export function inputFailure(message: string, ...advice: readonly string[]): Failure {
   return new Failure(ExitCode.INVALID_INPUT, message, ...advice);
 }

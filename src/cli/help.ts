@@ -7,10 +7,10 @@ import { coloursFor, plain } from './text/colour.js';
 import { wrap } from './text/wrap.js';
 import { write } from './write.js';
 
-/** `tourwright --version`. */
+/** The version printed by `tourwright --version`. */
 export { version };
 
-/** `tourwright --help`: what there is, in the order one needs it. */
+/** Returns the text of `tourwright --help`: all commands, in the order in which they are usually needed. */
 export function generalHelp(commands: readonly Command[]): string {
   const width = Math.max(...commands.map(({ name }) => name.length));
   return [
@@ -36,10 +36,10 @@ export function generalHelp(commands: readonly Command[]): string {
   ].join('\n');
 }
 
-/** Columns of a help text that goes into a file. */
+/** Columns of a help text that is not printed on a terminal. */
 const FILE_COLUMNS = 100;
 
-/** Shows a help text, with colours where these are read, its lines broken at spaces. */
+/** Prints a help text wrapped at spaces, with colours where supported. */
 export async function show(text: string, { stdout, env }: Surroundings): Promise<ExitCode> {
   const wrapped = wrap(text, (stdout.isTTY === true ? stdout.columns : undefined) ?? FILE_COLUMNS);
   await write(stdout, coloursFor(stdout, env) === plain ? stripVTControlCharacters(wrapped) : wrapped);

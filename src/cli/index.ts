@@ -2,7 +2,7 @@
 import { reportError, run } from './run.js';
 import { processSurroundings } from './surroundings.js';
 
-// The `tourwright` command. The exit code is set and the process left to end by itself, so that pipes drain.
+// The `tourwright` command. It sets the exit code and lets the process end on its own, so that pipes drain.
 const surroundings = processSurroundings();
 process.on('uncaughtException', (error) => {
   void reportError(error, surroundings).then((code) => process.exit(code));

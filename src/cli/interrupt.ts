@@ -1,15 +1,15 @@
 import { ExitCode } from './exit-code.js';
 import type { Interruption, Surroundings } from './surroundings.js';
 
-/** A search that listens to Ctrl-C. */
+/** The interruption of a search by Ctrl-C. */
 interface Interruptible {
-  /** Raised by the first interruption. */
+  /** Aborted by the first interruption. */
   readonly signal: AbortSignal;
   /** Stops listening. */
   release(): void;
 }
 
-/** The first Ctrl-C (or SIGTERM) ends the search with the best found so far; the second ends the process. */
+/** The first Ctrl-C (or SIGTERM) ends the search with the best solution found so far; the second ends the process. */
 export function listenForInterrupt(
   { signals, exit }: Surroundings,
   onFirst: () => void,

@@ -1,13 +1,13 @@
-/** Where a text stops being JSON. Lines and columns count from 1. */
+/** The position at which a text stops being valid JSON. Lines and columns count from 1. */
 export interface JsonPosition {
   readonly line: number;
   readonly column: number;
-  /** The part of the line around the place, and a caret below it. */
+  /** The part of the line around the position, with a caret below it. */
   readonly excerpt: string;
 }
 
 const whitespace = /[ \t\n\r]*/y;
-/** A string as far as it is one. */
+/** The valid beginning of a string. */
 const begun = /"[ !#-[\]-\uffff]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[ !#-[\]-\uffff]*)*/y;
 const scalar = new RegExp(
   `${begun.source}"|${/-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/.source}`,
@@ -15,18 +15,18 @@ const scalar = new RegExp(
 );
 
 /**
- * Finds the first character that JSON does not allow, or the end of a text that is cut off. Error messages of
- * `JSON.parse` name a position only sometimes. Walks without recursion, so that deep nesting is no danger.
+ * Finds the first character that JSON does not allow, or the end of a truncated text. Needed because the error messages
+ * of `JSON.parse` do not always give a position. Does not recurse, so deep nesting is safe.
  */
 export function jsonErrorPosition(text: string): JsonPosition {
   return describe(text, firstError(text));
 }
 
-/** What may come next. */
+/** The tokens allowed next. */
 type Expectation = 'value' | 'value or ]' | 'key' | 'key or }' | 'colon' | 'comma' | 'end';
 
 function firstError(text: string): number {
-  // What closes each object and list that is open.
+  // The closing bracket of each open object and list.
   const open: string[] = [];
   const behind = (): Expectation => (open.length === 0 ? 'end' : 'comma');
   let expected: Expectation = 'value';
@@ -51,7 +51,8 @@ function firstError(text: string): number {
     } else {
       const isKey = expected.startsWith('key');
       const end = isKey && character !== '"' ? at : matchEnd(scalar, text, at);
-      // Inside a string that does not close, the place of its first bad character; else the place itself.
+      // Inside an unterminated string, the position of its first bad character; otherwise the position of the token
+      // itself.
       if (end === at) return matchEnd(begun, text, at);
       at = end;
       expected = isKey ? 'colon' : behind();
@@ -70,7 +71,7 @@ function describe(text: string, offset: number): JsonPosition {
   const lineEnd = nextBreak === -1 ? text.length : nextBreak;
   let line = 1;
   for (let at = text.indexOf('\n'); at !== -1 && at < lineStart; at = text.indexOf('\n', at + 1)) line += 1;
-  // A minified plan is one long line: show what surrounds the place.
+  // Minified JSON is one long line: show only what surrounds the position.
   const from = Math.max(lineStart, offset - 40);
   const to = Math.min(lineEnd, offset + 30);
   const shown = text.slice(from, to).replace(/[\p{Cc}\p{Bidi_Control}]/gu, ' ');

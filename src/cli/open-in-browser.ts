@@ -2,14 +2,16 @@ import { spawn } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import type { Surroundings } from './surroundings.js';
 
-/** Milliseconds that a program has to say that it cannot open a file; one that still runs then shows it. */
+/**
+ * Milliseconds within which a program must report that it cannot open a file; one still running then counts as success.
+ */
 const PATIENCE = 1000;
 
 /**
  * Opens a file in the browser.
  *
  * @param file - its absolute path
- * @returns whether a program took it; false where there is no display, or no program that opens files
+ * @returns whether a program accepted it; false without a display or a program that opens files
  */
 export function openInBrowser(file: string, env: Surroundings['env'], platform = process.platform): Promise<boolean> {
   const opener = openerOf(platform, env);
@@ -23,18 +25,18 @@ export function openInBrowser(file: string, env: Surroundings['env'], platform =
       resolve(isOpen);
     };
     child.on('error', () => end(false));
-    // What rundll32 ends with says nothing.
+    // The exit code of rundll32 is meaningless.
     child.on('exit', (code) => end(code === 0 || platform === 'win32'));
     child.unref();
   });
 }
 
-/** The program that opens the address of a file, with the words before it; undefined where nothing can be shown. */
+/** Returns the program that opens a file URL, with its leading arguments; undefined where nothing can be displayed. */
 function openerOf(platform: string, env: Surroundings['env']): readonly [string, ...string[]] | undefined {
   if (platform === 'darwin') return ['open'];
-  // `start` is a word of the shell cmd alone.
+  // `start` exists only inside the shell cmd.
   if (platform === 'win32') return ['rundll32', 'url.dll,FileProtocolHandler'];
-  // An editor that is connected from afar sets BROWSER, which xdg-open asks first.
+  // An editor in a remote session sets BROWSER, which xdg-open tries first.
   const isShown = ['DISPLAY', 'WAYLAND_DISPLAY', 'BROWSER'].some((name) => Boolean(env[name]));
   return isShown ? ['xdg-open'] : undefined;
 }

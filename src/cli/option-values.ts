@@ -11,15 +11,15 @@ import {
 import { usageFailure, type Failure } from './failure.js';
 import { byNearness, nearest } from './nearest.js';
 
-/** Where the JSON of an answer goes, the same words in every command. */
+/** The option for the output file of an answer's JSON, with the same wording in every command. */
 export const outputOption = value('file', 'Write the JSON there', { alias: 'o', isWritten: true });
 
-/** A value that an option cannot have: what it is, and what it must be. */
+/** Makes the failure for an invalid option value; `advice` says what it must be. */
 export function badValue(option: string, text: string, ...advice: readonly string[]): Failure {
   return usageFailure(`--${option} is "${text}".`, ...advice);
 }
 
-/** Reads a whole number within bounds. */
+/** Reads an integer within bounds. */
 export function wholeNumber(
   option: string,
   text: string | undefined,
@@ -44,11 +44,11 @@ export function timeBudget(option: string, text: string | undefined): number | u
   );
 }
 
-/** Reads how long something in the plan lasts, in whole seconds ("900") or as an ISO 8601 duration. @returns the duration */
+/** Reads a duration in the plan, in whole seconds ("900") or as an ISO 8601 duration. @returns the duration */
 export function duration(option: string, text: string | undefined, minimum: number): string | undefined {
   if (text === undefined) return undefined;
   const seconds = /^\d+$/.test(text.trim()) ? Number(text) : durationOrNaN(text.trim());
-  // Numbers beyond what a duration may be are no durations either.
+  // Numbers above the largest duration are invalid as well.
   if (seconds >= minimum && !Number.isNaN(durationOrNaN(`PT${seconds}S`))) return formatDuration(seconds);
   throw badValue(
     option,
@@ -57,14 +57,14 @@ export function duration(option: string, text: string | undefined, minimum: numb
   );
 }
 
-/** Reads one of some words. */
+/** Reads one of the given words. */
 export function oneOf<const T extends string>(option: string, text: string, words: readonly T[]): T {
   const found = words.find((word) => word === text.trim());
   if (found !== undefined) return found;
   throw badValue(option, text, `It must be one of: ${words.join(', ')}.`);
 }
 
-/** Reads some of some words, with commas between. */
+/** Reads one or more of the given words, separated by commas. */
 export function someOf<const T extends string>(
   option: string,
   text: string | undefined,
@@ -76,7 +76,7 @@ export function someOf<const T extends string>(
   throw badValue(option, text, `It must be one or more of ${words.join(', ')}, with commas between.`);
 }
 
-/** Reads a date-time as plans write it: local where the plan has a time zone. @returns the text */
+/** Reads a date-time in the notation of plans: local if the plan has a time zone. @returns the text */
 export function moment(option: string, text: string | undefined, plan: Plan): string | undefined {
   if (text === undefined) return undefined;
   const fault = momentFault(text, plan);
@@ -84,7 +84,7 @@ export function moment(option: string, text: string | undefined, plan: Plan): st
   throw badValue(option, text, `${fault} ${momentAdvice(plan)}`);
 }
 
-/** Reads windows, `begin/end` with commas between. */
+/** Reads comma-separated time windows of the form `begin/end`. */
 export function timeWindows(option: string, text: string | undefined, plan: Plan): TimeWindow[] | undefined {
   return text?.split(',').map((window) => {
     const [begin = '', end = '', ...more] = window.split('/').map((time) => time.trim());
@@ -101,10 +101,10 @@ export function timeWindows(option: string, text: string | undefined, plan: Plan
 }
 
 /**
- * Reads ids of orders, with commas between. An id may have commas itself: where several readings are possible the longest ids
- * of the plan count, and a repeated option names them one by one.
+ * Reads comma-separated order ids. An id may itself contain commas: if there are several readings, the longest ids of
+ * the plan win, and repeating the option names them one by one.
  *
- * @returns undefined where nothing was given
+ * @returns undefined if none were given
  */
 export function orderIds(option: string, texts: readonly string[] | undefined, plan: Plan): string[] | undefined {
   if (texts === undefined) return undefined;
@@ -127,17 +127,17 @@ export function orderIds(option: string, texts: readonly string[] | undefined, p
   });
 }
 
-/** An option that names an order which the plan lacks. */
+/** Makes the failure for an option that names an order missing from the plan. */
 export function noOrder(option: string, text: string, id: string, known: readonly string[]): Failure {
   const meant = nearest(id, known);
   const advice = meant === undefined ? 'It must be the id of an order.' : `Did you mean ${meant}?`;
   return badValue(option, text, `The plan has no order "${id}". ${advice}`);
 }
 
-/** Tours that are listed for one that there is not, the nearest where there are more. */
+/** Maximum number of tours listed when the named one does not exist; the most similar are listed if there are more. */
 const LISTED_TOURS = 12;
 
-/** The tours of the resource that an option names. @throws Failure with the one that was probably meant */
+/** Returns the tours of the resource that an option names. @throws Failure with the most likely intended resource */
 export function toursOf(option: string, resource: string, solution: Solution): readonly Tour[] {
   const tours = solution.tours.filter(({ resourceId }) => resourceId === resource);
   if (tours.length > 0) return tours;
@@ -154,13 +154,13 @@ export function toursOf(option: string, resource: string, solution: Solution): r
   );
 }
 
-/** Refuses an option that would change nothing as the others are. */
+/** Rejects an option that has no effect in combination with the others. */
 export function rejectUnused(option: string, value: unknown, why: string, ...advice: readonly string[]): void {
   if (value === undefined || value === false) return;
   throw usageFailure(`--${option} has no effect ${why}.`, ...advice);
 }
 
-/** What limits a search, as options give it. */
+/** Returns the search limits given by options. */
 export function searchLimits(args: {
   readonly time: string | undefined;
   readonly iterations: string | undefined;

@@ -17,14 +17,14 @@ import { chosenTravel } from './roads/choose-travel.js';
 import type { TravelProvider } from '../travel/provider.js';
 import type { Surroundings } from './surroundings.js';
 
-/** What commands take that ask about a plan and a solution of it. */
+/** The arguments of commands that query a plan and its solution. */
 export const planAndSolution = {
   plan: place('file', 'JSON file of the plan'),
   solution: place('file', 'JSON file of its solution'),
 } as const;
 
 /**
- * Reads a plan, its solution and the roads between.
+ * Reads a plan, its solution and the travel data between them.
  *
  * @param further - other files that the command reads
  */
@@ -41,20 +41,23 @@ export async function readPlanAndSolution(
   };
 }
 
-/** Ends with what the library throws of a solution that is not of the plan, or a road engine, and says what to do. */
+/**
+ * Returns a handler that turns errors about a solution that does not match the plan, or from a road engine, into
+ * failures with advice.
+ */
 export function refuseTours(solution: string): (error: unknown) => never {
   return (error) => {
     throw error instanceof InvalidPlanError ? invalidInput(solution, 'solution', error.errors) : roadsFailure(error);
   };
 }
 
-/** Of several files one may come from standard input. */
+/** Rejects a command line on which more than one file is standard input. */
 export function refuseTwoStandardInputs(...paths: readonly (string | undefined)[]): void {
   if (paths.filter((path) => path === '-').length < 2) return;
   throw usageFailure('Only one of the files can be standard input.', 'Name the others.');
 }
 
-/** The plan of a file, checked; its warnings are printed. */
+/** Reads and validates a plan; prints its warnings. */
 export async function readPlan(path: string, surroundings: Surroundings): Promise<Plan> {
   const { name, json } = await readJson(path, surroundings.stdin, 'plan');
   const read = validatePlan(json);
@@ -65,7 +68,11 @@ export async function readPlan(path: string, surroundings: Surroundings): Promis
   throw noPlan(name, json, read.errors, read.warnings);
 }
 
-/** The plan of a solution, where it is named. @throws Failure when the solution serves what the plan does not have */
+/**
+ * Reads the plan of a solution, if one is named.
+ *
+ * @throws Failure when the solution serves stops that the plan does not have
+ */
 export async function readPlanBeside(
   args: { readonly solution: string; readonly plan: string | undefined },
   solution: Solution,
@@ -81,7 +88,7 @@ export async function readPlanBeside(
   return plan;
 }
 
-/** What is said of a file that holds no plan. */
+/** Makes the failure for a file that does not contain a plan. */
 export function noPlan(
   name: string,
   json: unknown,
@@ -93,7 +100,7 @@ export function noPlan(
     : invalidInput(name, 'plan', errors, warnings);
 }
 
-/** The solution of a file, or of the envelope in which a service answers it; its unknown fields are reported. */
+/** Reads a solution from a file, also from the envelope of a service's response; reports unknown fields. */
 export async function readSolution(path: string, surroundings: Surroundings): Promise<Solution> {
   const { name, json } = await readJson(path, surroundings.stdin, 'solution');
   const item = (json as { readonly item?: unknown } | null)?.item;

@@ -7,7 +7,10 @@ import { print } from './write.js';
 
 const shownAtMost = 50;
 
-/** Everything that is wrong with an input: where, and what to do; then what may be behind it, a mistyped field say. */
+/**
+ * Makes the failure with all errors of an input: where each is and what to do; then the possible causes, such as a
+ * mistyped field.
+ */
 export function invalidInput(
   name: string,
   what: 'plan' | 'solution' | 'order' | 'list of changes',
@@ -22,7 +25,7 @@ export function invalidInput(
   );
 }
 
-/** Two lines an entry, and how many are left out. */
+/** Two lines per entry, and the number of entries left out. */
 function listed(entries: readonly (PlanError | PlanWarning)[]): readonly string[] {
   const lines = entries
     .slice(0, shownAtMost)
@@ -34,7 +37,7 @@ function listed(entries: readonly (PlanError | PlanWarning)[]): readonly string[
   return hidden > 0 ? [...lines, `… and ${hidden.toLocaleString('en')} more`] : lines;
 }
 
-/** Prints the warnings on a file that can be used on standard error. */
+/** Prints the warnings about a valid file to standard error. */
 export async function printWarnings(
   warnings: readonly PlanWarning[],
   { stderr, env }: Pick<Surroundings, 'stderr' | 'env'>,
@@ -42,7 +45,7 @@ export async function printWarnings(
   if (warnings.length > 0) await print(stderr, `${warningList(warnings, coloursFor(stderr, env))}\n`);
 }
 
-/** Remarks that do not keep a plan from being solved; the same remark on several places is one line. */
+/** Returns the warnings that do not prevent solving; one line where several places have the same warning. */
 export function warningList(warnings: readonly PlanWarning[], colours: Colours): string {
   const places = new Map<string, { readonly warning: PlanWarning; count: number }>();
   for (const warning of printable(warnings)) {

@@ -8,28 +8,28 @@ import type { Output, Surroundings } from './surroundings.js';
 import { objectiveLine } from './text/objective-text.js';
 import { printable } from './text/printable.js';
 
-/** A line that follows a search. */
+/** A line that shows the progress of a search. */
 export interface ProgressLine {
   improved(solution: Solution, progress: Improvement): void;
-  /** Travels that a road engine has answered, before the search begins. */
+  /** Shows the travels that a road engine has computed before the search begins. */
   travelled(progress: TravelProgress): void;
-  /** Where something that is no search stands. @param budgetMs undefined where there is none */
+  /** Shows the progress of an operation other than a search. @param budgetMs undefined if there is no time budget */
   reached(text: string, budgetMs: number | undefined): void;
-  /** Says something beside the objectives. */
+  /** Shows a note next to the objectives. */
   note(text: string): void;
-  /** Takes the line away. */
+  /** Removes the line. */
   stop(): void;
 }
 
-/** What the line shows. */
+/** The content of the line. */
 interface LineParts {
   readonly objectives: string;
   readonly note: string;
-  /** Seconds, undefined while unknown or when iterations are the budget. */
+  /** Seconds; undefined while unknown, or if the budget is a number of iterations. */
   readonly budget: number | undefined;
 }
 
-// A CommonJS package whose names Node cannot see one by one.
+// A CommonJS package whose named exports Node cannot detect.
 const { Format, SingleBar } = cliProgress;
 
 const refreshMs = 100;
@@ -43,8 +43,8 @@ const silent: ProgressLine = {
 };
 
 /**
- * One line on a terminal: time spent, share of the budget and the objectives as they improve. Without a terminal there
- * is nothing.
+ * Shows one line on a terminal: elapsed time, share of the budget, and the objectives as they improve. Shows nothing
+ * without a terminal.
  */
 export function startProgress(stream: Output): ProgressLine {
   if (stream.isTTY !== true) return silent;
@@ -71,7 +71,7 @@ export function startProgress(stream: Output): ProgressLine {
   };
 }
 
-/** A bar on a terminal, that goes when it is over. */
+/** Makes a progress bar on a terminal that is cleared at the end. */
 export function barOn(stream: Output, options: Options): cliProgress.SingleBar {
   return new SingleBar({
     stream: stream as NodeJS.WritableStream,
@@ -81,7 +81,7 @@ export function barOn(stream: Output, options: Options): cliProgress.SingleBar {
     clearOnComplete: true,
     hideCursor: true,
     linewrap: false,
-    // Ctrl-C ends the search, not the line: interrupt.ts decides.
+    // Ctrl-C ends the search, not the progress line: interrupt.ts handles it.
     gracefulExit: false,
     ...options,
   });
@@ -97,22 +97,22 @@ function lineText(elapsed: number, { objectives, note, budget }: LineParts, opti
   return parts.join('  ');
 }
 
-/** What is said of a search, and how it is refused. */
+/** The messages about a search, and how a rejected plan is reported. */
 export interface Followed {
-  /** What the first Ctrl-C stops with. */
+  /** What the first Ctrl-C stops with, such as the best solution so far. */
   readonly known: string;
-  /** What there is none of when Ctrl-C ends it too early. */
+  /** What is missing if Ctrl-C comes too early. */
   readonly missing: string;
   refusal(error: InvalidPlanError): Failure;
 }
 
-/** What is said of a search for tours. */
+/** The messages about a search for tours. */
 export const SEARCHED = { known: 'the best so far', missing: 'there was a solution' } as const;
 
 /**
- * Runs a search with a line that follows it and an ear for Ctrl-C.
+ * Runs a search with a progress line; Ctrl-C stops it.
  *
- * @throws Failure for a plan that is refused, a road engine that fails, and an interruption before there was anything
+ * @throws Failure for a rejected plan, a road engine error, or an interruption before there was a result
  */
 export async function follow<T>(
   surroundings: Surroundings,

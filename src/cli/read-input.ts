@@ -3,23 +3,26 @@ import { inputFailure, usageFailure } from './failure.js';
 import { jsonErrorPosition } from './json-position.js';
 import type { Input } from './surroundings.js';
 
-/** What a file of the command line held. */
+/** The content of a file named on the command line. */
 export interface JsonInput {
-  /** How to call it in a message. */
+  /** What messages call the file. */
   readonly name: string;
   readonly json: unknown;
 }
 
 /**
- * Reads JSON from a file, from standard input (`-`), or, without a name, from standard input when something is piped
- * into it.
+ * Reads JSON from a file or from standard input (`-`); without a name, from standard input if something is piped into
+ * it.
  */
 export async function readJson(path: string | undefined, stdin: Input, what: string): Promise<JsonInput> {
   const { name, bytes } = await readBytes(path, stdin, what);
   return parseJson(name, bytes);
 }
 
-/** Reads the bytes of a file, as `readJson` does. */
+/**
+ * Reads the bytes of a file or of standard input (`-`); without a name, of standard input if something is piped into
+ * it.
+ */
 export async function readBytes(
   path: string | undefined,
   stdin: Input,
@@ -50,7 +53,7 @@ async function readAll(stdin: Input): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Parses the JSON of a file. @throws Failure that says where it is wrong */
+/** Parses the JSON of a file. @throws Failure with the position of the error */
 export function parseJson(name: string, bytes: Buffer): JsonInput {
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
     throw inputFailure(`${name} is UTF-16 text.`, 'Save it as UTF-8 (older PowerShells write UTF-16 with ">").');
@@ -70,7 +73,7 @@ export function parseJson(name: string, bytes: Buffer): JsonInput {
   }
 }
 
-/** Text of the bytes, without a byte order mark. */
+/** Decodes bytes as text without a byte order mark. */
 export function decode(name: string, bytes: Buffer): string {
   try {
     const text = bytes.toString('utf8');

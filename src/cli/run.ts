@@ -23,7 +23,7 @@ import { printable, printableLines } from './text/printable.js';
 import { InvalidOptionsError } from '../index.js';
 import { print } from './write.js';
 
-/** All there is, in the order of the help. */
+/** All commands, in the order of the help. */
 export const commands: readonly Command[] = [
   solveCommand,
   showCommand,
@@ -42,7 +42,7 @@ export const commands: readonly Command[] = [
   completionCommand(() => commands),
 ];
 
-/** Runs one command line. Never throws: every end is an exit code, and an error a text on standard error. */
+/** Runs one command line. Never throws: every outcome is an exit code, and errors are printed to standard error. */
 export async function run(argv: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
   try {
     return await dispatch(argv, surroundings);
@@ -84,9 +84,9 @@ function unknownCommand(name: string | undefined): Error {
   );
 }
 
-/** Prints what went wrong, as advice and without a stack. @returns the exit code */
+/** Prints an error as advice, without a stack trace. @returns the exit code */
 export async function reportError(thrown: unknown, { stderr, env }: Surroundings): Promise<ExitCode> {
-  // What the library refuses of an option came from the command line.
+  // An option that the library rejects came from the command line.
   const error = thrown instanceof InvalidOptionsError ? usageFailure(thrown.message) : thrown;
   const name = coloursFor(stderr, env).red('tourwright:');
   const message = printableLines(error instanceof Error ? error.message : String(error));
@@ -94,7 +94,7 @@ export async function reportError(thrown: unknown, { stderr, env }: Surroundings
   const isDebugged = env['TOURWRIGHT_DEBUG'] === '1' && error instanceof Error;
   const stack = isDebugged ? `${printableLines(error.stack ?? '')}\n` : '';
   const text = `${[`${name} ${message}`, ...advice.map((line) => `  ${line}`)].join('\n')}\n${stack}`;
-  // A failure to write this would be reported by the same way, without an end.
+  // A failure to write this would be reported the same way, endlessly.
   await print(stderr, text).catch(() => undefined);
   return error instanceof Failure ? error.exitCode : ExitCode.UNEXPECTED;
 }

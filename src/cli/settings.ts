@@ -3,20 +3,20 @@ import { dirname, join } from 'node:path';
 import { inputFailure } from './failure.js';
 import type { Surroundings } from './surroundings.js';
 
-/** What the command remembers from one call to the next. */
+/** The settings that the command keeps between calls. */
 export interface UserSettings {
-  /** As --roads takes it. */
+  /** A value of the --roads option. */
   readonly roads?: string | undefined;
 }
 
-/** The file of the user's settings; undefined where the user has no folder for such. */
+/** Returns the path of the user's settings file; undefined if the user has no folder for settings. */
 export function settingsFile(env: Surroundings['env']): string | undefined {
   const home = env['HOME'] === undefined || env['HOME'] === '' ? undefined : join(env['HOME'], '.config');
   const folder = env['XDG_CONFIG_HOME'] || env['APPDATA'] || home;
   return folder === undefined ? undefined : join(folder, 'tourwright', 'config.json');
 }
 
-/** Reads the settings; none where there is no file. @throws Failure when the file is no settings */
+/** Reads the settings; empty if there is no file. @throws Failure when the file is not a settings file */
 export async function readSettings(env: Surroundings['env']): Promise<UserSettings> {
   const file = settingsFile(env);
   const text = file === undefined ? undefined : await readFile(file, 'utf8').catch(() => undefined);
@@ -30,7 +30,7 @@ export async function readSettings(env: Surroundings['env']): Promise<UserSettin
   throw inputFailure(`${String(file)} is no file of settings.`, 'Correct it, or delete it: it is written anew.');
 }
 
-/** Keeps one setting beside the others; undefined forgets it. @returns the file */
+/** Stores one setting and keeps the others; undefined removes it. @returns the file */
 export async function keepSetting(
   env: Surroundings['env'],
   name: keyof UserSettings,

@@ -1,16 +1,16 @@
 import type { Readable, Writable } from 'node:stream';
 import { openInBrowser } from './open-in-browser.js';
 
-/** A stream that may be a terminal. */
+/** An output stream that may be a terminal. */
 export type Output = Writable & { readonly isTTY?: boolean | undefined; readonly columns?: number | undefined };
 
-/** A stream that may be a keyboard. */
+/** An input stream that may be a terminal. */
 export type Input = Readable & { readonly isTTY?: boolean | undefined };
 
-/** The signals the command listens to. */
+/** The signals that the command handles. */
 export type Interruption = 'SIGINT' | 'SIGTERM';
 
-/** Everything outside the command: the process gives its own, tests give theirs. */
+/** Everything outside the command: the real process, or substitutes in tests. */
 export interface Surroundings {
   readonly stdin: Input;
   readonly stdout: Output;
@@ -20,15 +20,15 @@ export interface Surroundings {
     on(signal: Interruption, listener: () => void): unknown;
     off(signal: Interruption, listener: () => void): unknown;
   };
-  /** Ends the process at once. */
+  /** Ends the process immediately. */
   exit(code: number): void;
   /** Loads a package that may not be installed. */
   importPackage(name: string): Promise<unknown>;
-  /** Opens the file of an absolute path in the browser. @returns false where there is none */
+  /** Opens the file at an absolute path in the browser. @returns false if there is no browser */
   openInBrowser(file: string): Promise<boolean>;
 }
 
-/** The process this runs in. */
+/** Returns the surroundings of the running process. */
 export function processSurroundings(): Surroundings {
   return {
     stdin: process.stdin,

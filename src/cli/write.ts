@@ -8,8 +8,8 @@ import { printable } from './text/printable.js';
 import { wrap } from './text/wrap.js';
 
 /**
- * Writes and waits until the text has left the process. A reader that went away (`| head`) is no error: there is
- * nobody left to read it.
+ * Writes a text and waits until it has left the process. A closed pipe (`| head`) is not an error: nothing reads the
+ * output any more.
  */
 export function write(stream: Output, text: string | Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -19,7 +19,7 @@ export function write(stream: Output, text: string | Uint8Array): Promise<void> 
     };
     stream.on('error', fail);
     stream.write(text, (error) => {
-      // The 'error' event of the same failure comes after this callback: keep listening one turn longer.
+      // The 'error' event of this failure is emitted after the callback: keep the listener for one more turn.
       setImmediate(() => stream.off('error', fail));
       if (error) fail(error);
       resolve();
@@ -27,23 +27,23 @@ export function write(stream: Output, text: string | Uint8Array): Promise<void> 
   });
 }
 
-/** Writes what a person reads: on a terminal its lines are broken at spaces. */
+/** Writes text for a person: on a terminal, lines are wrapped at spaces. */
 export function print(stream: Output, text: string): Promise<void> {
   return write(stream, stream.isTTY === true ? wrap(text, stream.columns ?? 0) : text);
 }
 
-/** Where the answer of a command goes. */
+/** The destination of a command's answer. */
 interface Destination {
-  /** A file for its JSON. */
+  /** The file for its JSON. */
   readonly output: string | undefined;
-  /** Its JSON on standard output in place of the text. */
+  /** Whether standard output gets the JSON instead of the text. */
   readonly json: boolean | undefined;
 }
 
 /**
- * Hands an answer over: its JSON into the file, and on standard output its text, or its JSON where that was asked for.
+ * Writes an answer: its JSON to the file, and its text, or its JSON if requested, to standard output.
  *
- * @param text - writes the answer for a person; it is given with all its texts printable
+ * @param text - returns the answer as text for a person; all strings of its argument are printable
  */
 export async function answer<T>(
   found: T,
@@ -57,7 +57,7 @@ export async function answer<T>(
   else await print(stdout, `${text(printable(found), coloursFor(stdout, env))}\n`);
 }
 
-/** Refuses a place that cannot be written, before a search is spent on it. */
+/** Rejects an output path that cannot be written, before time is spent on a search. */
 export async function checkOutputFile(path: string): Promise<void> {
   try {
     const existing = await stat(path).catch(() => undefined);
@@ -69,7 +69,7 @@ export async function checkOutputFile(path: string): Promise<void> {
 }
 
 /**
- * Refuses to write an answer over a file that the command reads, or two answers into one file.
+ * Refuses to write an answer over a file that the command reads, or two answers to one file.
  *
  * @throws Failure of usage
  */
@@ -85,14 +85,17 @@ export async function refuseOverwriting(read: readonly string[], written: readon
   }
 }
 
-/** A key that is equal for all paths that lead to one file; undefined for a pipe or a device, which may be read and written. */
+/**
+ * Returns a key that is equal for all paths to one file; undefined for a pipe or a device, which may be both read and
+ * written.
+ */
 async function identity(path: string): Promise<string | undefined> {
   const existing = await stat(path).catch(() => undefined);
   if (existing === undefined) return resolve(path);
   return existing.isFile() ? `${existing.dev}:${existing.ino}` : undefined;
 }
 
-/** Writes a file the user named. */
+/** Writes a file that the user named. */
 export async function writeOutputFile(path: string, text: string | Uint8Array): Promise<void> {
   try {
     await writeFile(path, text);

@@ -15,7 +15,7 @@ runs in TypeScript, 4 to 30 times slower. Needs cmake 3.18 or newer and a C++20 
 are taken from the project where it has them, else fetched with npm for the time of the build. The kernel stays in the
 installed package; a new installation needs a new one.`;
 
-/** `tourwright build-kernel`: compiles the native kernel from the sources that the package brings. */
+/** `tourwright build-kernel`: compiles the native kernel from the sources in the package. */
 export const buildKernelCommand = makeCommand({
   name: 'build-kernel',
   description: 'Compile the native kernel for this machine',
@@ -36,22 +36,22 @@ export const buildKernelCommand = makeCommand({
   },
 });
 
-/** The folder of package.json: this runs from dist/, or from src/cli/commands/. */
+/** The folder of package.json; this file runs from dist/ or from src/cli/commands/. */
 const here = dirname(fileURLToPath(import.meta.url));
 const root = [join(here, '..'), join(here, '..', '..', '..')].find((folder) =>
   existsSync(join(folder, 'package.json')),
 )!;
 
-/** Where the kernel is compiled; it goes to build/Release/, where it is looked for. */
+/** The folder in which the kernel is compiled; the result goes to build/Release/, where the loader looks for it. */
 const kernelFolder = join(root, 'build', 'kernel');
 const addon = join(root, 'build', 'Release', 'tourwright.node');
 
-/** What cmake-js needs, and what node-addon-api: as in our own package.json. */
+/** The required versions of cmake-js and node-addon-api, as in our package.json. */
 const TOOLS = { 'cmake-js': '^8.0.0', 'node-addon-api': '^8.9.0' } as const;
 
 const COMPILERS = ['c++', 'g++', 'clang++'];
 
-/** How to get what is missing. */
+/** How to install what is missing, by platform. */
 const ADVICE: Readonly<Record<string, string>> = {
   linux:
     'Debian and Ubuntu: apt-get install cmake g++ make. Alpine: apk add cmake g++ make. Fedora: dnf install cmake gcc-c++ make.',
@@ -59,7 +59,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   win32: 'winget install Kitware.CMake, and Visual Studio Build Tools with "Desktop development with C++".',
 };
 
-/** Why the kernel cannot be compiled here and what to do, or undefined. */
+/** Returns why the kernel cannot be compiled here and what to do about it, or undefined. */
 function obstacle(
   env: Readonly<Record<string, string | undefined>>,
 ): { readonly reason: string; readonly advice: readonly string[] } | undefined {
@@ -82,22 +82,22 @@ function obstacle(
   return undefined;
 }
 
-/** How a build went. */
+/** The outcome of a build. */
 interface KernelBuild {
-  /** The kernel. */
+  /** Path of the kernel. */
   readonly file: string;
   readonly seconds: number;
-  /** What the tools said when it failed. */
+  /** Output of the tools if the build failed. */
   readonly failure?: string;
 }
 
-/** Compiles the kernel from the package's sources. @param said - hears what the tools say, as they say it */
+/** Compiles the kernel from the package's sources. @param said - receives the output of the tools as it arrives */
 async function buildKernel(said: (text: string) => void): Promise<KernelBuild> {
   const began = performance.now();
   rmSync(kernelFolder, { recursive: true, force: true });
   mkdirSync(kernelFolder, { recursive: true });
-  // A package of its own, so that cmake-js finds node-addon-api beside it; "binary" makes it take Node-API's headers from a
-  // package and fetch none.
+  // A separate package, so that cmake-js finds node-addon-api next to it; "binary" makes cmake-js use the Node-API
+  // headers of a package instead of downloading them.
   const manifest = { private: true, dependencies: TOOLS, binary: { napi_versions: [8] } };
   writeFileSync(join(kernelFolder, 'package.json'), JSON.stringify(manifest));
   for (const part of ['CMakeLists.txt', join('native', 'core'), join('native', 'binding')]) {
@@ -107,7 +107,7 @@ async function buildKernel(said: (text: string) => void): Promise<KernelBuild> {
   if (failure === undefined) {
     mkdirSync(dirname(addon), { recursive: true });
     const out = join(kernelFolder, 'out');
-    // Where it comes to lie is the generator's choice.
+    // The CMake generator decides on the output folder.
     const made = [join(out, 'Release', 'tourwright.node'), join(out, 'tourwright.node')].find((file) =>
       existsSync(file),
     );
@@ -119,7 +119,7 @@ async function buildKernel(said: (text: string) => void): Promise<KernelBuild> {
   return failure === undefined ? build : { ...build, failure };
 }
 
-/** Fetches cmake-js and node-addon-api where the project has none. */
+/** Installs cmake-js and node-addon-api if the project does not have them. */
 async function fetchTools(said: (text: string) => void): Promise<string | undefined> {
   const { resolve } = createRequire(join(kernelFolder, 'package.json'));
   try {
@@ -137,7 +137,7 @@ async function compile(said: (text: string) => void): Promise<string | undefined
   return runHere(process.execPath, [command, 'build', '--out', 'out', '--parallel', `${availableParallelism()}`], said);
 }
 
-/** Runs a program in the folder of the build. @returns what it said when it failed */
+/** Runs a program in the build folder. @returns its output if it failed */
 function runHere(command: string, args: readonly string[], said: (text: string) => void): Promise<string | undefined> {
   return new Promise((resolve) => {
     const shell = process.platform === 'win32' && command === 'npm';

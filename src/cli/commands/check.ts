@@ -18,14 +18,14 @@ import { counted, zoneNote } from '../text/units.js';
 import { violationTexts } from '../text/violation-text.js';
 import { answer } from '../write.js';
 
-/** What a check found; printed as it is with --json. */
+/** The result of a check; printed unchanged with --json. */
 interface CheckReport {
-  /** No rule is broken. */
+  /** Whether no rule is violated. */
   readonly isValid: boolean;
-  /** Every figure of the given solution is the recomputed one. */
+  /** Whether every figure of the given solution equals the recomputed one. */
   readonly agrees: boolean;
   readonly violations: readonly ((TourViolation & { readonly resourceId: string }) | GlobalViolation)[];
-  /** A sentence for each way of the tours that does not exist; figures there are crow-fly. */
+  /** A sentence for each leg of the tours without a route; figures there are based on straight lines. */
   readonly missingWays: readonly string[];
   readonly differences: readonly { readonly path: string; readonly given: unknown; readonly recomputed: unknown }[];
 }
@@ -39,7 +39,7 @@ EXAMPLES
   tourwright check plan.json solution.json
   tourwright solve plan.json | tourwright check plan.json -`;
 
-/** `tourwright check`: recomputes a solution and says what is broken and what differs. */
+/** `tourwright check`: recomputes a solution and reports violations and differences. */
 export const checkCommand = makeCommand({
   name: 'check',
   description: 'Recompute a solution: every violation, every figure that differs',
@@ -54,7 +54,7 @@ export const checkCommand = makeCommand({
     const { plan, solution, travel } = await readPlanAndSolution(args, surroundings);
     const warnings: PlanWarning[] = [];
     const onWarnings = (more: readonly PlanWarning[]): void => void warnings.push(...more);
-    // A solution that names what the plan does not have is one of another plan.
+    // A solution with ids that the plan does not have belongs to another plan.
     const recomputed = await evaluate(plan, solution, { travel, onWarnings }).catch(refuseTours(args.solution));
     const report = compare(recomputed, solution, missingWays(warnings));
     await answer(
@@ -68,7 +68,7 @@ export const checkCommand = makeCommand({
   },
 });
 
-/** Warnings of tours over ways that do not exist, which count their legs; those of whole profiles do not. */
+/** Warnings about tours with legs that have no route; these count legs, while warnings about whole profiles do not. */
 function missingWays(warnings: readonly PlanWarning[]): string[] {
   return warnings
     .filter(({ code, properties }) => code === 'CROW_FLY' && properties['legs'] !== undefined)

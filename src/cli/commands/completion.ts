@@ -19,7 +19,7 @@ EXAMPLES
   source <(tourwright completion zsh)       in ~/.zshrc, after compinit
   tourwright completion fish | source       in ~/.config/fish/config.fish`;
 
-/** `tourwright completion`: what a shell needs to complete the command. */
+/** `tourwright completion`: prints the completion script for a shell. */
 export function completionCommand(commands: () => readonly Command[]): Command {
   return makeCommand({
     name: 'completion',
@@ -39,14 +39,14 @@ export function completionCommand(commands: () => readonly Command[]): Command {
   });
 }
 
-/** A command as one types it, "solve" or "roads build", with what it takes. */
+/** A command as typed, "solve" or "roads build", with its arguments. */
 interface CompletedCommand {
   readonly words: string;
   readonly description: string;
   readonly args: readonly (readonly [name: string, argument: Argument])[];
 }
 
-/** A script that completes in bash. */
+/** Returns the completion script for bash. */
 function bashCompletion(commands: readonly Command[]): string {
   return `_tourwright() {
   local current="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}"
@@ -58,7 +58,7 @@ complete -o default -F _tourwright tourwright
 `;
 }
 
-/** A script that completes in zsh. */
+/** Returns the completion script for zsh. */
 function zshCompletion(commands: readonly Command[]): string {
   return `_tourwright() {
   local current="\${words[CURRENT]}" before="\${words[CURRENT-1]}"
@@ -70,7 +70,7 @@ compdef _tourwright tourwright
 `;
 }
 
-/** A script that completes in fish, with a description beside each word. */
+/** Returns the completion script for fish, with a description for each word. */
 function fishCompletion(commands: readonly Command[]): string {
   const complete = (condition: string, rest: string, description: string): string =>
     `complete -c tourwright -n ${quoted(condition)} ${rest} -d ${quoted(description)}`;
@@ -97,7 +97,9 @@ function fishCompletion(commands: readonly Command[]): string {
   return `${[...names, ...lines.filter((line) => line !== '')].join('\n')}\n`;
 }
 
-/** Sets `found` in bash and zsh alike: the words that may stand at `place`; nothing where a file may. */
+/**
+ * Shell code for bash and zsh that sets `found` to the words allowed at `place`, or to nothing where a file is allowed.
+ */
 function search(commands: readonly Command[]): string {
   const verbs = commands.filter((command) => command.verbs !== undefined);
   const lines = linesOf(commands);

@@ -23,7 +23,7 @@ EXAMPLES
   tourwright explain plan.json solution.json
   tourwright explain plan.json solution.json --orders order-17,order-20 --json`;
 
-/** `tourwright explain`: why orders are not served, or why on their tours. */
+/** `tourwright explain`: why orders are unserved, or why they are on their tours. */
 export const explainCommand = makeCommand({
   name: 'explain',
   description: 'Why an order is not served, or why on this tour',
@@ -42,7 +42,7 @@ export const explainCommand = makeCommand({
     const maxDuration = timeBudget('time', args.time);
     const { plan, solution, travel } = await readPlanAndSolution(args, surroundings);
     const orders = orderIds('orders', args.orders, plan);
-    // The warnings of the plan have been printed.
+    // The warnings about the plan have been printed already.
     const options = { orders, most, maxDuration, travel, onWarnings: () => undefined };
     const found = await explain(plan, solution, options).catch(refuseTours(args.solution));
     const manner = { most, timeZone: plan.tz };
@@ -60,9 +60,9 @@ const labels: Readonly<Record<Explanation['status'], string>> = {
   served: 'served',
 };
 
-/** How explanations are written. */
+/** How explanations are printed. */
 interface Manner {
-  /** Obstacles listed of each order at most. */
+  /** Maximum number of obstacles listed per order. */
   readonly most: number;
   readonly timeZone: string | undefined;
 }

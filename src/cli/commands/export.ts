@@ -10,7 +10,7 @@ import { FormatError, type Written } from '../../formats/format.js';
 import type { Plan, Solution } from '../../index.js';
 import type { Surroundings } from '../surroundings.js';
 
-/** What writes each format, loaded when it is used. */
+/** The writer of each format, loaded on first use. */
 const writers: Readonly<Record<(typeof formats)[number], (surroundings: Surroundings) => Promise<SolutionWriter>>> = {
   csv: async () => (await import('../../formats/sheets/csv.js')).writeCsv,
   xlsx: async () => (await import('../../formats/sheets/xlsx.js')).writeXlsx,
@@ -24,7 +24,7 @@ const writers: Readonly<Record<(typeof formats)[number], (surroundings: Surround
   vroom: async () => ofRequest((await import('../../formats/vroom/write.js')).writeVroom),
   google: async () => ofRequest((await import('../../formats/google/index.js')).writeGoogle),
 };
-/** Answers of other programs, which are made of the request beside the solution. */
+/** Response formats of other programs, which are made from the request and the solution. */
 const answers = ['vroom', 'google'] as const;
 const formats = ['csv', 'xlsx', 'geojson', 'gpx', 'ics', 'html', ...answers] as const;
 type SolutionWriter = (solution: Solution, plan: Plan | undefined, request: unknown) => Written;
@@ -46,7 +46,7 @@ EXAMPLES
   tourwright export solution.json --to vroom --request request.json -o answer.json
   tourwright solve plan.json --geometry --json | tourwright export - --to gpx -o tours.gpx`;
 
-/** `tourwright export`: a solution for maps and other programs. */
+/** `tourwright export`: converts a solution for maps and other programs. */
 export const exportCommand = makeCommand({
   name: 'export',
   description:
@@ -84,7 +84,7 @@ export const exportCommand = makeCommand({
   },
 });
 
-/** What is wrong with a request, or with a solution that is none of it, with the names of their files. */
+/** Runs `write` and adds the file name to errors about the request, or about a solution that does not belong to it. */
 function named<T>(
   { request, solution }: { readonly request: string | undefined; readonly solution: string },
   write: () => T,
@@ -99,7 +99,7 @@ function named<T>(
   }
 }
 
-/** The solution with the tour of one resource alone, without what a format says of other tours or of all together. */
+/** Returns the solution with only the tours of one resource, without figures about other tours or totals. */
 function onlyOf(solution: Solution, resource: string | undefined): Solution {
   if (resource === undefined) return solution;
   const tours = toursOf('resource', resource, solution);

@@ -31,7 +31,7 @@ EXAMPLES
   tourwright import problem.json --matrix car.json --matrix truck.json --matrices-output travels.json -o plan.json
   tourwright import day.xlsx --from xlsx --save-map columns.json -o plan.json`;
 
-/** `tourwright import`: a plan of a spreadsheet, or of another program's file. */
+/** `tourwright import`: makes a plan from a spreadsheet or from another program's file. */
 export const importCommand = makeCommand({
   name: 'import',
   description: "Make a plan of a spreadsheet, or of another program's file",
@@ -90,7 +90,7 @@ export const importCommand = makeCommand({
   },
 });
 
-/** Writes the travels that a file brings, or warns that they are not in the plan. */
+/** Writes the travel matrices of a file, or warns that they are not part of the plan. */
 async function keepMatrices(
   matrices: ReadPlan['matrices'],
   path: string | undefined,
@@ -103,7 +103,7 @@ async function keepMatrices(
   await printFormatWarnings([{ code: 'MATRICES', path: 'matrices', message }], surroundings);
 }
 
-/** Typed arrays as lists in JSON, where null says that there is no way. */
+/** JSON replacer that writes typed arrays as lists, with null where there is no route. */
 function asList(_key: string, value: unknown): unknown {
   return value instanceof Int32Array ? Array.from(value, (figure) => (figure < 0 ? null : figure)) : value;
 }

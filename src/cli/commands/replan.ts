@@ -49,7 +49,7 @@ EXAMPLES
 const KEPT = ['none', 'next', 'aboard', 'all'] as const;
 const KINDS = ['resource', 'sequence', 'time'] as const;
 
-/** `tourwright replan`: a day planned again after something changed. */
+/** `tourwright replan`: replans a day after changes. */
 export const replanCommand = makeCommand({
   name: 'replan',
   description: 'Plan a day again after something changed, with as little change as is wanted',
@@ -124,7 +124,7 @@ async function planned(
   surroundings: Surroundings,
 ): Promise<Replanned> {
   const ofChanges: PlanWarning[] = [];
-  // The warnings of the plan have been printed.
+  // The warnings about the plan have been printed already.
   const onWarnings = (warnings: readonly PlanWarning[]): void =>
     void ofChanges.push(...warnings.filter(({ properties }) => properties.path.startsWith('changes')));
   const refusal = (error: InvalidPlanError): Failure => notPlanned(names, error);
@@ -138,7 +138,7 @@ async function planned(
   }
 }
 
-/** The changes themselves are wrong, or what they make of the plan. */
+/** The failure for invalid changes, or for a plan that the changes make invalid. */
 function notPlanned(
   { plan, changes }: { readonly plan: string; readonly changes: string | undefined },
   { errors }: InvalidPlanError,
@@ -148,7 +148,7 @@ function notPlanned(
   return invalidInput(changes === undefined ? plan : `${plan} with ${changes}`, 'plan', errors);
 }
 
-/** What became of a day that was planned again, for reading: violations, what is unserved, every stop that changes. */
+/** Returns the result of replanning as text: violations, the number of unserved stops, and every stop that changes. */
 function replannedText({ plan, solution, objectives, changes }: Replanned, colours: Colours): string {
   const unserved = solution.unaffectedStopIds.length;
   const title =

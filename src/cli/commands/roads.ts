@@ -21,7 +21,7 @@ const verbs: Readonly<Record<string, Command>> = {
 const description =
   'Real roads: build them from OpenStreetMap, look at them, check a plan against them (package @tourwright/roads)';
 
-/** `tourwright roads …`: verbs about roads. */
+/** `tourwright roads …`: the verbs for road data. */
 export const roadsCommand: Command = {
   name: 'roads',
   description,

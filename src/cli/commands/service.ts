@@ -6,10 +6,10 @@ import { print } from '../write.js';
 
 const servicePackage = '@tourwright/service';
 
-/** Where the service package keeps what it brings for the command line. */
+/** The entry point of the service package for the command line. */
 const serviceCommands = `${servicePackage}/commands`;
 
-/** What the service package brings for the command line: one function a verb. It answers the exit code. */
+/** The service package's exports for the command line: one function per verb, which returns the exit code. */
 interface ServiceCommands {
   readonly commands?: Readonly<Record<string, (args: readonly string[]) => Promise<ExitCode>>>;
 }
@@ -17,10 +17,10 @@ interface ServiceCommands {
 /** `tourwright serve`: the HTTP API. */
 export const serveCommand = serviceCommand('serve', 'Run the HTTP service (package @tourwright/service)');
 
-/** `tourwright token`: access tokens of the HTTP API. */
+/** `tourwright token`: manages access tokens of the HTTP API. */
 export const tokenCommand = serviceCommand('token', 'Make or revoke a token of the HTTP service');
 
-/** A verb that another package brings. Its arguments, --help among them, are that package's. */
+/** Makes a verb that another package provides. That package parses the arguments, including --help. */
 function serviceCommand(name: string, description: string): Command {
   return {
     name,

@@ -20,7 +20,7 @@ EXAMPLES
   tourwright show solution.json --plan plan.json --stops | less
   tourwright show solution.json --plan plan.json --tour van-1 --stops`;
 
-/** `tourwright show`: a stored solution for reading. */
+/** `tourwright show`: prints a stored solution as text. */
 export const showCommand = makeCommand({
   name: 'show',
   description: 'Print a stored solution: summary, tours, and their stops',

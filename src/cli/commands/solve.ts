@@ -40,7 +40,7 @@ EXAMPLES
   tourwright solve plan.json --open
   cat plan.json | tourwright solve --time 5 > solution.json`;
 
-/** `tourwright solve`: a plan in, the best tours found in the time given out. */
+/** `tourwright solve`: reads a plan and returns the best tours found within the time budget. */
 export const solveCommand = makeCommand({
   name: 'solve',
   description: 'Find the best tours for a plan',
@@ -95,7 +95,7 @@ type InputArguments = Parameters<typeof readForeignPlan>[1] & {
   readonly 'plan-output': string | undefined;
 };
 
-/** The plan of a file, or that of a table, which is written where it was asked for. */
+/** Reads a plan from a file, or makes it from a table and writes it where requested. */
 async function readInput(args: InputArguments, surroundings: Surroundings): Promise<JsonInput> {
   checkTableOptions(args);
   const { file, format } = await openFile(args.plan, undefined, surroundings);
@@ -114,7 +114,7 @@ async function readInput(args: InputArguments, surroundings: Surroundings): Prom
   return parseJson(file.name, Buffer.from(file.bytes));
 }
 
-/** Says what to do when TOURWRIGHT_KERNEL asks for a kernel that there is not. */
+/** Fails with advice if TOURWRIGHT_KERNEL names a kernel that is not available. */
 function requireKernel(): void {
   try {
     backend();
@@ -124,27 +124,27 @@ function requireKernel(): void {
   }
 }
 
-/** A solution with all that is printed about it. */
+/** A solution with everything that is printed about it. */
 interface SolvedPlan {
   readonly plan: Plan;
   readonly solution: Solution;
-  /** On the plan; one on the kernel comes last of all. */
+  /** Warnings about the plan; a warning about the kernel comes last. */
   readonly warnings: readonly PlanWarning[];
   readonly stats: SolveStats | undefined;
   readonly travel: SolveOptions['travel'];
 }
 
-/** Searches with a line that follows and an ear for Ctrl-C. */
+/** Runs the search with a progress line; Ctrl-C stops it. */
 async function search(
   { name, json }: JsonInput,
   options: SolveOptions,
   surroundings: Surroundings,
 ): Promise<SolvedPlan> {
-  // Any JSON may stand there: the library refuses what is no plan.
+  // Any JSON may be here: the library rejects what is not a plan.
   const plan = json as Plan;
   const refusal = ({ errors }: InvalidPlanError): Failure => noPlan(name, json, errors, validatePlan(json).warnings);
   return follow(surroundings, { ...SEARCHED, refusal }, async (progress, signal) => {
-    // Warnings are shown with the solution.
+    // Warnings are printed together with the solution.
     const onWarnings = (): void => undefined;
     const hooks = { onWarnings, onImprovement: progress.improved, onTravels: progress.travelled };
     const solution = await solve(plan, { ...options, signal, ...hooks });
@@ -154,7 +154,7 @@ async function search(
   });
 }
 
-/** Standard output has the JSON, unless it went to a file or a person is watching: then the summary. */
+/** Standard output gets the JSON, or the summary if the JSON goes to a file or standard output is a terminal. */
 async function show(
   found: SolvedPlan,
   text: string,

@@ -51,7 +51,7 @@ EXAMPLES
   tourwright suggest plan.json solution.json --order new-order.json --freeze-until 2026-03-10T12:00:00Z
   tourwright suggest plan.json solution.json --order order-17 --windows 2026-03-10T08:00:00Z/2026-03-10T10:00:00Z`;
 
-/** `tourwright suggest`: where an order fits, and what it costs there; what windows could be promised. */
+/** `tourwright suggest`: where an order fits and what it costs there, or which time windows could be promised. */
 export const suggestCommand = makeCommand({
   name: 'suggest',
   description: 'Where an order fits into the tours, and which window could be promised',
@@ -82,7 +82,7 @@ export const suggestCommand = makeCommand({
     const print = <T>(found: T, text: (shown: T, colours: Colours) => readonly string[]): Promise<void> =>
       answer(found, (shown, colours) => text(shown, colours).join('\n'), args, surroundings);
     const ofOrder: PlanWarning[] = [];
-    // The warnings of the plan have been printed.
+    // The warnings about the plan have been printed already.
     const onWarnings = (warnings: readonly PlanWarning[]): void =>
       void ofOrder.push(...warnings.filter(({ properties }) => properties.path.startsWith('order.')));
     const options = { travel, onWarnings };
@@ -112,7 +112,7 @@ export const suggestCommand = makeCommand({
   },
 });
 
-/** What is asked, of options that may exclude each other. */
+/** Reads the request from options, some of which exclude each other. */
 function readRequest(
   args: Readonly<Record<'most' | 'per-resource' | 'search' | 'length' | 'windows' | 'stop', string | undefined>> & {
     readonly slots: boolean | undefined;
@@ -144,7 +144,7 @@ function readRequest(
   return { most, perResource, search, length, slots };
 }
 
-/** What the plan has against the order or its stop, said of the option that names it. */
+/** Reports the errors in the order or its stop against the option that names it. */
 function refusal(
   { errors }: InvalidPlanError,
   order: string | Order,
@@ -156,7 +156,7 @@ function refusal(
   return typeof order === 'string' ? badValue('order', order, ...messages) : invalidInput(args.order, 'order', errors);
 }
 
-/** An id of the plan, else a new order from a file or standard input. */
+/** Returns an order id of the plan, or reads a new order from a file or standard input. */
 async function readOrder(text: string, { orders = [] }: Plan, { stdin }: Surroundings): Promise<string | Order> {
   const ids = orders.map(({ id }) => id);
   if (ids.includes(text)) return text;

@@ -21,7 +21,7 @@ EXAMPLES
   tourwright tradeoffs plan.json solution.json
   tourwright tradeoffs plan.json solution.json --time 60 --step PT1H --json`;
 
-/** `tourwright tradeoffs`: the price of one unit more or less of everything that limits a plan. */
+/** `tourwright tradeoffs`: the price of one unit more or less of each limit in a plan. */
 export const tradeoffsCommand = makeCommand({
   name: 'tradeoffs',
   description: 'What one van, half an hour, or 10 km more or less would be worth',
@@ -51,7 +51,7 @@ export const tradeoffsCommand = makeCommand({
         ...options,
         travel,
         signal,
-        // The warnings of the plan have been printed.
+        // The warnings about the plan have been printed already.
         onWarnings: () => undefined,
         onProgress: ({ done, total, latest, budgetMs }) =>
           progress.reached(`${done}/${total} ${latest?.text ?? ''}`, budgetMs),
@@ -61,7 +61,9 @@ export const tradeoffsCommand = makeCommand({
   },
 });
 
-/** Prices as a table: what changes the objectives, then what makes no difference, in a line. */
+/**
+ * Returns the prices as a table of those that change the objectives, then one line for those that make no difference.
+ */
 function tradeoffsText({ reference, prices, notExamined }: Tradeoffs, colours: Colours): string {
   const changes = prices.filter(isFelt);
   const idle = prices.filter((price) => !isFelt(price)).map(({ text }) => text);

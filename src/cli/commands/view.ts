@@ -14,7 +14,7 @@ EXAMPLES
   tourwright view solution.json --plan plan.json -o tours.html
   tourwright solve plan.json --json | tourwright view plan.json -`;
 
-/** `tourwright view`: a solution in the browser. */
+/** `tourwright view`: shows a solution in the browser. */
 export const viewCommand = makeCommand({
   name: 'view',
   description: 'Look at a solution in the browser: map, timeline, tables (package @tourwright/console)',

@@ -15,31 +15,31 @@ import {
 export interface ImportFile {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** Its text, without a byte order mark. */
+  /** Its text without a byte order mark. */
   readonly text: string;
-  /** What its JSON says; undefined where it is none. */
+  /** The parsed JSON; undefined if the file is not JSON. */
   readonly json: unknown;
 }
 
-/** What options of the command say to a reader. */
+/** Command options that are passed to a reader. */
 export interface ImportOptions {
   readonly vehicles?: Pick<ImportFile, 'name' | 'bytes'> | undefined;
   readonly map?: SpreadsheetMap | undefined;
   readonly date?: string | undefined;
   readonly tz?: string | undefined;
-  /** Routing matrices, each parsed of JSON. */
+  /** Routing matrices as parsed JSON. */
   readonly matrices?: readonly unknown[] | undefined;
 }
 
-/** A format that `tourwright import` reads. What reads it is loaded when it is used. */
+/** A format that `tourwright import` reads. Its reader is loaded on first use. */
 interface ImportFormat {
   readonly name: string;
-  /** What a file of it is called in a message. */
+  /** What messages call a file of this format. */
   readonly title: string;
-  /** Whether `solve` takes it as it is; else it says how to convert it. */
+  /** Whether `solve` accepts the file directly; otherwise it explains how to convert it. */
   readonly isSolvable?: true;
   readonly isJson?: true;
-  /** Options that mean something to it. */
+  /** The options that apply to the format. */
   readonly options: readonly (keyof ImportOptions)[];
   recognizes(file: ImportFile): boolean;
   read(file: ImportFile, options: ImportOptions): Promise<ReadPlan & { readonly map?: SpreadsheetMap }>;
@@ -60,7 +60,7 @@ const benchmark = (name: InstanceFormat, title: string): ImportFormat => ({
     (await import('../../formats/benchmarks/index.js')).readBenchmarkPlan(text, name, parse(file).name),
 });
 
-/** A format in JSON. */
+/** Makes an entry for a format in JSON. */
 const inJson = (
   name: string,
   title: string,
@@ -69,7 +69,7 @@ const inJson = (
   options: ImportFormat['options'] = [],
 ): ImportFormat => ({ name, title, isJson: true, options, recognizes: ({ json }) => isOfIt(json), read });
 
-/** All there are, those first that can be recognized for sure. */
+/** All formats; those that can be recognized with certainty come first. */
 export const importFormats: readonly ImportFormat[] = [
   {
     ...spreadsheet,

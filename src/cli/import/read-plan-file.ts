@@ -7,7 +7,7 @@ import { decode, parseJson, readBytes, readJson } from '../read-input.js';
 import type { Surroundings } from '../surroundings.js';
 import { importFormats, type ImportFile, type ImportOptions } from './formats.js';
 
-/** What commands take that read tables. */
+/** The arguments of commands that read tables. */
 export const tableOptions = {
   vehicles: value('file', 'The table of vehicles, for a table of orders'),
   map: value('file', 'JSON file that says what columns of tables mean'),
@@ -21,9 +21,9 @@ type Read = Awaited<ReturnType<(typeof importFormats)[number]['read']>>;
 const most = 50;
 
 /**
- * Reads a file, and knows its format: that of the name given, else the first that recognizes it.
+ * Reads a file and determines its format: the one named, otherwise the first that recognizes it.
  *
- * @throws Failure that says where a file that must be JSON is wrong
+ * @throws Failure with the position of the error if a file that must be JSON is not
  */
 export async function openFile(
   path: string | undefined,
@@ -63,7 +63,7 @@ export async function readForeignPlan(
   }
 }
 
-/** Prints the warnings of a reader or writer of a format. */
+/** Prints the warnings of a format's reader or writer. */
 export async function printFormatWarnings(
   warnings: readonly FormatWarning[],
   surroundings: Surroundings,
@@ -74,7 +74,7 @@ export async function printFormatWarnings(
   );
 }
 
-/** Refuses a day or a time zone that there is not. */
+/** Rejects a date or a time zone that does not exist. */
 export function checkTableOptions({ date, tz }: Pick<TableArguments, 'date' | 'tz'>): void {
   if (date !== undefined && !(/^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(`${date}T00:00:00Z`))))
     throw badValue('date', date, 'It must be a day such as 2026-03-10.');
@@ -112,7 +112,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** All faults of a file, two lines each. */
+/** Makes the failure with all faults of a file, two lines each. */
 export function notReadable(name: string, title: string, { errors }: FormatError): Failure {
   const count = errors.length === 1 ? 'one error' : `${errors.length.toLocaleString('en')} errors`;
   const lines = errors
@@ -129,7 +129,7 @@ export function notReadable(name: string, title: string, { errors }: FormatError
   );
 }
 
-/** What is said of a file that no format recognizes. */
+/** Makes the failure for a file that no format recognizes. */
 export function unknownFormat(name: string): Failure {
   const names = importFormats.map((format) => format.name).join(', ');
   return usageFailure(`${name}: its format is not recognized.`, `Name it with --from: ${names}.`);

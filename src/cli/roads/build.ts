@@ -19,7 +19,7 @@ EXAMPLES
   tourwright roads build heidelberg.osm.pbf -o heidelberg
   tourwright solve plan.json --roads heidelberg`;
 
-/** `tourwright roads build`: from an extract to a folder of roads. */
+/** `tourwright roads build`: turns a map extract into a folder of roads. */
 export const roadsBuildCommand = makeCommand({
   name: 'roads build',
   description: 'Make a folder of roads from an OpenStreetMap extract',
@@ -68,7 +68,7 @@ function estimateText({ extractBytes, dataDate, bytes, peakBytes, seconds }: Bui
   );
 }
 
-/** On a terminal a bar with the stage, elsewhere a line for each stage. */
+/** Shows a progress bar with the stage on a terminal, and one line per stage elsewhere. */
 function startLine(stream: Output): { show(progress: BuildProgress): void; stop(): void } {
   if (stream.isTTY !== true) return plainLines(stream);
   const bar = barOn(stream, { format: '{bar}  {duration_formatted}  {stage}' });
@@ -76,7 +76,7 @@ function startLine(stream: Output): { show(progress: BuildProgress): void; stop(
   return { show: ({ stage, share }) => bar.update(share, { stage }), stop: () => bar.stop() };
 }
 
-/** Each stage once: several are entered again for each level of the roads. */
+/** Prints each stage once: several stages are repeated for each level of the road network. */
 function plainLines(stream: Output): { show(progress: BuildProgress): void; stop(): void } {
   let last = '';
   const show = ({ stage }: BuildProgress): void => {

@@ -16,26 +16,26 @@ Places more than 2 km away are off the network: nothing leads there, their stops
 EXAMPLES
   tourwright roads check heidelberg plan.json`;
 
-/** Meters from a road from which on a place is listed. */
+/** Distance from the nearest road, in meters, from which a place is listed. */
 const LISTED_METERS = 50;
 
-/** A place of the plan. */
+/** A position in the plan. */
 interface PlanPosition {
-  /** Where it stands in the plan. */
+  /** Path of the position in the plan. */
   readonly path: string;
   readonly position: Position;
 }
 
-/** A place beside the roads of a profile. */
+/** The distance of a place from the roads of a profile. */
 interface RoadDistance {
   readonly profile: string;
   readonly path: string;
   readonly position: Position;
-  /** Meters; null: off the network. */
+  /** Meters; null if the place is off the network. */
   readonly meters: number | null;
 }
 
-/** `tourwright roads check`: which places of a plan are off the network, and how far. */
+/** `tourwright roads check`: lists the places of a plan that are off the network, and their distance from it. */
 export const roadsCheckCommand = makeCommand({
   name: 'roads check',
   description: 'List the places of a plan that are off the roads, and how far',

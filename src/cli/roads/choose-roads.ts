@@ -9,22 +9,22 @@ import { Failure, usageFailure } from '../failure.js';
 import { readSettings } from '../settings.js';
 import type { Surroundings } from '../surroundings.js';
 
-/** What `--roads` says in the help of every command that has it. */
+/** The `--roads` option, with the same help in every command that has it. */
 export const roadsOption = value(
   'dir|url',
   'Travel on roads: a folder of "roads build", a Valhalla URL, osrm+URL, or profile=…,… ; none: great circles',
 );
 
-/** The package that has the road engines. @throws Failure that says how to add it when it is not installed */
+/** Loads the package with the road engines. @throws Failure with the install command when it is not installed */
 export async function loadRoads({ importPackage }: Surroundings): Promise<typeof roadsPackage> {
   return (await addedPackage('@tourwright/roads', importPackage)) as typeof roadsPackage;
 }
 
 /**
- * The roads of a call: of --roads, else of TOURWRIGHT_ROADS, else what `roads use` keeps. Undefined where nothing is said,
- * or `none`.
+ * Returns the roads to use: from --roads, otherwise from TOURWRIGHT_ROADS, otherwise those stored by `roads use`.
+ * Undefined where none are named, or for `none`.
  *
- * @throws Failure when it is neither folder nor URL, or the package of roads is not installed
+ * @throws Failure when the value is neither a folder nor a URL, or the package of roads is not installed
  */
 export async function chosenRoads(
   option: string | undefined,
@@ -41,7 +41,7 @@ export async function chosenRoads(
   return engines.roads(roadsOptions(text, from, engines));
 }
 
-/** Reads what stands where roads are named. @throws Failure */
+/** Reads the value that names roads. @throws Failure */
 export function roadsOptions(
   text: string,
   from: string,
@@ -63,12 +63,12 @@ export function roadsOptions(
   }
 }
 
-/** A folder as an absolute path. */
+/** Returns the absolute path of a folder. */
 export function inHome(dir: string): string {
   return resolve(dir.startsWith('~/') ? join(homedir(), dir.slice(2)) : dir);
 }
 
-/** A road engine's error as an end that says what to do; any other error as it is. */
+/** Turns a road engine's error into a failure with advice; returns any other error unchanged. */
 export function roadsFailure(error: unknown): unknown {
   if (!(error instanceof Error) || !['RoadsError', 'TravelTimeoutError'].includes(error.name)) return error;
   return new Failure(ExitCode.USAGE, error.message);

@@ -10,7 +10,7 @@ import { parseJson, readBytes } from '../read-input.js';
 import type { Surroundings } from '../surroundings.js';
 import { chosenRoads, roadsOption } from './choose-roads.js';
 
-/** Where travels come from, in every command that needs them. */
+/** The options for the source of travels, in every command that needs them. */
 export const travelOptions = {
   roads: roadsOption,
   matrix: value(
@@ -19,7 +19,11 @@ export const travelOptions = {
   ),
 } as const;
 
-/** The travels of a call: those of --matrix, else its roads; undefined for straight lines and estimates. @throws Failure */
+/**
+ * Returns the travels to use: from --matrix, otherwise from the roads; undefined for straight lines and estimates.
+ *
+ * @throws Failure
+ */
 export async function chosenTravel(
   args: Readonly<Record<keyof typeof travelOptions, string | undefined>>,
   surroundings: Surroundings,

@@ -7,7 +7,7 @@ const remarks = `
 EXAMPLES
   tourwright roads info heidelberg`;
 
-/** `tourwright roads info`: what a folder of roads is. */
+/** `tourwright roads info`: describes a folder of roads. */
 export const roadsInfoCommand = makeCommand({
   name: 'roads info',
   description: 'Print region, date, profiles and size of a folder of roads',
@@ -31,7 +31,7 @@ export function megabytes(bytes: number): string {
   return `${(bytes / 1e6).toLocaleString('en', { maximumFractionDigits: bytes < 1e7 ? 1 : 0 })} MB`;
 }
 
-/** What a folder of roads is, a line each. */
+/** Returns the description of a folder of roads, one fact per line. */
 export function infoLines(info: RoadsInfo): readonly string[] {
   const { west, south, east, north } = info.bounds;
   const degrees = (value: number): string => value.toFixed(2);

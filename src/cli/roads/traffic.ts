@@ -15,7 +15,7 @@ time the last one counts. Times are those of the local clock. Speeds that the fo
 EXAMPLES
   tourwright roads traffic heidelberg speeds.csv`;
 
-/** `tourwright roads traffic`: speeds by time of day for the roads of a folder. */
+/** `tourwright roads traffic`: adds speeds by time of day to a folder of roads. */
 export const roadsTrafficCommand = makeCommand({
   name: 'roads traffic',
   description: 'Add speeds by time of day to a folder of roads',

@@ -13,7 +13,7 @@ EXAMPLES
   tourwright roads use car=https://valhalla.example.org,bicycle=osrm+http://localhost:5000
   tourwright roads use none`;
 
-/** `tourwright roads use`: remembers where roads are. */
+/** `tourwright roads use`: stores where the roads are. */
 export const roadsUseCommand = makeCommand({
   name: 'roads use',
   description: 'Remember where roads are: a folder, a URL, or none',

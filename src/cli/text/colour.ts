@@ -1,6 +1,6 @@
 import type { Output, Surroundings } from '../surroundings.js';
 
-/** Marks pieces of text. */
+/** Functions that highlight text. */
 export interface Colours {
   bold(text: string): string;
   dim(text: string): string;
@@ -9,7 +9,7 @@ export interface Colours {
   green(text: string): string;
 }
 
-/** No marks: for pipes, files and NO_COLOR. */
+/** No highlighting: for pipes, files and NO_COLOR. */
 export const plain: Colours = { bold: same, dim: same, red: same, yellow: same, green: same };
 
 const ansi: Colours = {
@@ -20,7 +20,7 @@ const ansi: Colours = {
   green: (text) => mark(32, 39, text),
 };
 
-/** Colours where a person reads: on a terminal, unless NO_COLOR (no-color.org) is set. */
+/** Returns colours for a terminal, unless NO_COLOR (no-color.org) is set. */
 export function coloursFor(stream: Output, env: Surroundings['env']): Colours {
   const wanted = stream.isTTY === true && (env['NO_COLOR'] ?? '') === '' && env['TERM'] !== 'dumb';
   return wanted ? ansi : plain;

@@ -3,7 +3,7 @@ import { objectiveRow } from '../../catalogue/objectives.js';
 import type { SolutionObjective, ObjectiveChange } from '../../index.js';
 import { hours, km, money, quantity } from './units.js';
 
-/** How values are written. */
+/** The text form of a value, by unit. */
 const TEXTS: Readonly<Record<Unit, (value: number) => string>> = {
   number: quantity,
   money,
@@ -12,24 +12,27 @@ const TEXTS: Readonly<Record<Unit, (value: number) => string>> = {
   clock: hours,
 };
 
-/** "162.3 km": the value of an objective with its unit. */
+/** Returns the value of an objective with its unit: "162.3 km". */
 export function objectiveValue({ name, value }: Pick<SolutionObjective, 'name' | 'value'>): string {
   return TEXTS[objectiveRow(name)?.objective.unit ?? 'number'](value);
 }
 
-/** "distance": what an objective is called in a line. */
+/** Returns the short label of an objective: "distance". */
 export function objectiveLabel(name: string): string {
   return objectiveRow(name)?.objective.label?.[0] ?? name;
 }
 
-/** "stops 60 · resources 4 · work 21:10 h · distance 162.3 km": all objectives in one line, priorities added up. */
+/**
+ * Returns all objectives in one line, summed over priorities: "stops 60 · resources 4 · work 21:10 h · distance 162.3
+ * km".
+ */
 export function objectiveLine(objectives: readonly SolutionObjective[]): string {
   const totals = new Map<string, number>();
   for (const { name, value } of objectives) totals.set(name, (totals.get(name) ?? 0) + value);
   return [...totals].map(([name, value]) => `${objectiveLabel(name)} ${objectiveValue({ name, value })}`).join(' · ');
 }
 
-/** "distance +3.2 km · work +0:11 h": what becomes of the objectives, those that stay left out. */
+/** Returns the changes of the objectives, without unchanged ones: "distance +3.2 km · work +0:11 h". */
 export function objectiveChanges(changes: readonly ObjectiveChange[]): string {
   const moved = changes.filter(({ difference }) => difference !== 0);
   return moved.length === 0 ? 'no objective changes' : moved.map(objectiveChange).join(' · ');

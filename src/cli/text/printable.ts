@@ -1,9 +1,9 @@
-/** Control characters, and those that turn the direction of a line: a terminal would obey them. */
+/** Control characters and those that change the text direction: a terminal would act on them. */
 const OBEYED = /[\p{Cc}\p{Bidi_Control}]/gu;
 
 /**
- * A value of JSON whose texts, keys included, are safe on a terminal and stay in their cell of a table: what a terminal would
- * obey is escaped as in JSON (`\u001b`, `\u202e`).
+ * Returns a JSON value whose texts, keys included, are safe on a terminal and stay in their table cell: characters that
+ * a terminal would act on are escaped as in JSON (`\u001b`, `\u202e`).
  */
 export function printable<T>(value: T): T;
 export function printable(value: unknown): unknown {
@@ -13,7 +13,7 @@ export function printable(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [printable(key), printable(each)]));
 }
 
-/** A text of several lines, each made safe on a terminal. */
+/** Returns a multi-line text with each line made safe for a terminal. */
 export function printableLines(text: string): string {
   return text
     .split('\n')

@@ -7,12 +7,13 @@ import type { Colours } from './colour.js';
 import { table, type TextColumn } from './table.js';
 import { hours, km } from './units.js';
 
-/** A line of the list: a way point, with what is not said of it empty. */
+/** A row of the list: a way point, with empty text where a value does not apply. */
 type StopLine = ReturnType<typeof stopLines>[number];
 
 /**
- * The way points of a tour as a table below the resource and the day: when each is reached, begun and left, hours of waiting,
- * delay and travel, km, and the load behind it. Times are those of the plan's zone, else UTC; `+1` is the next day.
+ * Returns the way points of a tour as a table below the resource and the day: arrival, begin and departure, hours of
+ * waiting, delay and travel, km, and the load after the stop. Times are in the plan's zone, or in UTC; `+1` is the next
+ * day.
  */
 export function stopList(tour: Tour, index: PlanIndex, colours: Colours): string {
   const { timeZone = 'UTC' } = index;
@@ -46,7 +47,7 @@ function stopLines(tour: Tour, index: PlanIndex, clock: (time: string) => string
   });
 }
 
-/** "14:05" of "2026-03-10 14:05:00", or "14:05 +1" where that is the day after the first. */
+/** Returns "14:05" for "2026-03-10 14:05:00", or "14:05 +1" if that is the day after the first. */
 function clockFrom(first: string, local: string): string {
   const days = local.startsWith(first) ? 0 : (Date.parse(local.slice(0, 10)) - Date.parse(first)) / 86_400_000;
   return days === 0 ? local.slice(11, 16) : `${local.slice(11, 16)} ${days > 0 ? '+' : ''}${days}`;
@@ -55,7 +56,7 @@ function clockFrom(first: string, local: string): string {
 const align = 'right';
 const figure = (seconds: number): string => (seconds > 0 ? hours(seconds) : '');
 
-/** Without waiting or delay there is no column for them. */
+/** The columns; those for order, waiting, delay and load are left out if no row needs them. */
 const COLUMNS: readonly TextColumn<StopLine>[] = [
   { title: '#', align, cell: ({ place }) => place },
   { title: 'stop', cell: ({ name }) => name },

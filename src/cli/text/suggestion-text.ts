@@ -1,7 +1,10 @@
 import type { Suggestion } from '../../index.js';
 import { hoursOf, localTime } from './units.js';
 
-/** "van-3: st-9 after st-12, begins 2026-03-10 10:42": where an order would stand, and when in the plan's zone. */
+/**
+ * Returns where an order would be inserted, and when, in the plan's zone: "van-3: st-9 after st-12, begins 2026-03-10
+ * 10:42".
+ */
 export function placeText({ resourceId, stops }: Suggestion, timeZone: string | undefined): string {
   const places = stops.map(({ stopId, afterStopId, beginTime }) => {
     const where = afterStopId === undefined ? 'first' : `after ${afterStopId}`;
@@ -10,10 +13,10 @@ export function placeText({ resourceId, stops }: Suggestion, timeZone: string | 
   return `${resourceId}: ${places.join('; ')}`;
 }
 
-/** Delayed stops that are listed one by one. */
+/** Maximum number of delayed stops listed individually. */
 const TOLD_DELAYS = 3;
 
-/** "delays st-15 by 0:06 h, st-16 by 0:06 h and 3 more". */
+/** Returns the delays that a suggestion causes: "delays st-15 by 0:06 h, st-16 by 0:06 h and 3 more". */
 export function delaysText({ delayed }: Suggestion): string | undefined {
   if (delayed.length === 0) return undefined;
   const shown = delayed.slice(0, TOLD_DELAYS).map(({ stopId, by }) => `${stopId} by ${hoursOf(by)} h`);

@@ -8,23 +8,26 @@ import { counted } from './units.js';
 import type { UnservedLine } from './unserved.js';
 import { violationTexts } from './violation-text.js';
 
-/** What a summary is made from; its texts are printable. */
+/** The input of a summary; its texts are printable. */
 export interface Summarized {
   readonly solution: Solution;
-  /** That of the plan; UTC where there is none. */
+  /** Time zone of the plan; undefined for UTC. */
   readonly timeZone: string | undefined;
   readonly unserved: readonly UnservedLine[];
-  /** What the ids of `unserved` are of: orders, unless there is no plan. */
+  /** What the ids of `unserved` refer to: orders, unless there is no plan. */
   readonly unservedAre?: 'orders' | 'stops';
   readonly warnings: readonly PlanWarning[];
-  /** Absent when there was no search. */
+  /** Absent if there was no search. */
   readonly stats?: SolveStats | undefined;
 }
 
 const linesAtMost = 20;
 const idsAtMost = 12;
 
-/** A solution as a dispatcher reads it: tours, totals, what is broken, what stays unserved and why, warnings. */
+/**
+ * Returns the summary of a solution for a dispatcher: tours, totals, violations, unserved orders with reasons, and
+ * warnings.
+ */
 export function summary(summarized: Summarized, colours: Colours): string {
   const { solution, timeZone, unserved, unservedAre = 'orders', warnings, stats } = summarized;
   return sections([
@@ -38,12 +41,12 @@ export function summary(summarized: Summarized, colours: Colours): string {
   ]);
 }
 
-/** Sections with a blank line between; empty ones are left out. */
+/** Joins sections with a blank line between them; empty ones are left out. */
 export function sections(texts: readonly string[]): string {
   return `${texts.filter((text) => text !== '').join('\n\n')}\n`;
 }
 
-/** Violations with their heading, the first twenty; nothing where there are none. */
+/** Returns the first twenty violations with a heading; empty if there are none. */
 export function violationList(sentences: readonly string[], colours: Colours): string {
   return list('Violations', sentences, colours.red);
 }
@@ -59,14 +62,14 @@ function headline(solution: Solution, colours: Colours): string {
   return colours.bold(unserved > 0 ? colours.yellow(text) : colours.green(text));
 }
 
-/** Tours as a table, a line each, times in the zone given or UTC; nothing where there are none. */
+/** Returns a table with one line per tour, times in the given zone or UTC; empty if there are no tours. */
 export function toursText(tours: readonly Tour[], timeZone: string | undefined, colours: Colours): string {
   if (tours.length === 0) return '';
   const lines = tourTable(tours, timeZone);
   return [colours.dim(lines[0]!), ...lines.slice(1, -1), colours.bold(lines[lines.length - 1]!)].join('\n');
 }
 
-/** A heading and the first lines of a list, nothing for an empty one. */
+/** Returns a heading and the first lines of a list; empty for an empty list. */
 function list(heading: string, lines: readonly string[], colour: (text: string) => string): string {
   if (lines.length === 0) return '';
   const shown = lines.slice(0, linesAtMost).map((line) => `  ${line}`);

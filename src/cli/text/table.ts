@@ -4,15 +4,16 @@ import stringWidth from 'string-width';
 export interface TextColumn<Row> {
   readonly title: string;
   readonly align?: 'left' | 'right';
-  /** Of a column that is left out where no row needs it. */
+  /** Whether a row needs the column; the column is left out if no row does. */
   isShown?(row: Row): boolean;
   cell(row: Row): string;
 }
 
 /**
- * Rows as aligned lines, the titles first. Signs that a terminal draws twice as wide, such as Chinese ones, count twice.
+ * Returns rows as aligned lines below the titles. Characters that a terminal draws double-width, such as Chinese ones,
+ * count twice.
  *
- * @param known - rows that tell which columns are left out
+ * @param known - rows that determine which columns are left out
  */
 export function table<Row>(all: readonly TextColumn<Row>[], rows: readonly Row[], known = rows): readonly string[] {
   const columns = all.filter(({ isShown }) => isShown === undefined || known.some(isShown));

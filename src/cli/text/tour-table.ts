@@ -4,12 +4,14 @@ import { parseDuration } from '../../index.js';
 import { table, type TextColumn } from './table.js';
 import { clock, hours, km, money, quantity } from './units.js';
 
-/** A line of the table: one tour, or all of them. */
+/** A row of the table: one tour, or the total. */
 type TourLine = ReturnType<typeof tourLine>;
 
 const shownAtMost = 60;
 
-/** A line a tour: who, how many stops, from when to when, km, hours, cost, load; and the total below. */
+/**
+ * Returns one line per tour (resource, number of stops, begin and end, km, hours, cost and load), with the total below.
+ */
 export function tourTable(of: readonly Tour[], timeZone = 'UTC'): readonly string[] {
   const tours = of.map((tour) => tourLine(tour, timeZone));
   const lines = table(columnsIn(timeZone), [...tours.slice(0, shownAtMost), total(tours)], tours);
@@ -49,7 +51,7 @@ function total(tours: readonly TourLine[]): TourLine {
   };
 }
 
-/** "parcels 38/40": the most aboard at any point, and what fits. */
+/** Returns the maximum load at any point of a tour and the capacity: "parcels 38/40". */
 function loadText({ maxFilledCapacities, resourceCapacities }: Tour): string {
   return Object.entries(maxFilledCapacities)
     .map(([name, filled]) => {
@@ -59,7 +61,7 @@ function loadText({ maxFilledCapacities, resourceCapacities }: Tour): string {
     .join(', ');
 }
 
-/** Without costs or delays there is no column for them. */
+/** The columns; those for waiting, delay, cost and load are left out if no tour needs them. */
 function columnsIn(timeZone: string): readonly TextColumn<TourLine>[] {
   const align = 'right';
   return [

@@ -9,17 +9,17 @@ import {
   type TravelProvider,
 } from '../../index.js';
 
-/** Orders that nobody serves for the same reason. */
+/** Orders that are unserved for the same reason. */
 export interface UnservedLine {
   readonly orderIds: readonly string[];
-  /** Why, and what would help; empty for orders that were not looked at. */
+  /** The reason, and what would help; empty for orders that were not examined. */
   readonly hint: string;
 }
 
-/** Seconds that hints may take; then the remaining orders go without. */
+/** Seconds available for finding hints; orders that remain then get none. */
 const HINTS_TAKE = 0.5;
 
-/** The unserved orders, with what `explain` finds out about them in a moment. */
+/** Returns the unserved orders with what `explain` finds out about them in a short time. */
 export async function unservedOrders(
   plan: Plan,
   solution: Solution,
@@ -33,12 +33,12 @@ export async function unservedOrders(
   return [...byHint].map(([text, ids]) => ({ orderIds: ids, hint: text }));
 }
 
-/** The orders of a plan that nobody serves, in its order. */
+/** Returns the ids of the unserved orders, in the order of the plan. */
 export function unservedOrderIds(plan: Plan, solution: Solution): readonly string[] {
   return [...new Set(unservedStops(solution, plan).map(({ order }) => order.id))];
 }
 
-/** Nothing where the tours are not what the states of the plan say: what is wrong with them is reported elsewhere. */
+/** Explains unserved orders; empty if the tours contradict the states of the plan, which is reported elsewhere. */
 async function explained(
   plan: Plan,
   solution: Solution,
@@ -46,7 +46,7 @@ async function explained(
   travel: TravelProvider | undefined,
 ): Promise<readonly Explanation[]> {
   try {
-    // The warnings of the plan are printed already.
+    // The warnings about the plan have been printed already.
     return await explain(plan, solution, { orders, maxDuration: HINTS_TAKE, travel, onWarnings: () => undefined });
   } catch (error) {
     if (error instanceof InvalidPlanError) return [];

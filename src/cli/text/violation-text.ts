@@ -3,7 +3,10 @@ import type { GlobalViolation, Tour, TourViolation } from '../../index.js';
 import { rowOf } from '../../model/violation.js';
 import { hoursOf, km, localTime, money, quantity } from './units.js';
 
-/** "drives 2.5 km more than 80.0 km", "is reached by a travel 0:10 h longer than 0:30 h". */
+/**
+ * Returns by how much a limit is exceeded: "drives 2.5 km more than 80.0 km", "is reached by a travel 0:10 h longer
+ * than 0:30 h".
+ */
 function exceedsText(violation: { readonly type: TourLimit }): string {
   const exceeded = exceededLimit(violation);
   const number = exceeded.unit === 'km' ? km : quantity;
@@ -14,7 +17,9 @@ function exceedsText(violation: { readonly type: TourLimit }): string {
   return bounds === 'tour' ? exceeds(by!, limit!) : `is reached by a travel ${by} longer than ${limit}`;
 }
 
-/** "van-2, stop st-14: exceeds its capacity of parcels by 3 (capacity)". */
+/**
+ * Returns a violation of a tour as a sentence: "van-2, stop st-14: exceeds its capacity of parcels by 3 (capacity)".
+ */
 export function violationText(tour: Tour, violation: TourViolation, timeZone?: string): string {
   const time = (dateTime: string): string => localTime(dateTime, timeZone);
   const text = isOfLimit(violation)
@@ -24,12 +29,12 @@ export function violationText(tour: Tour, violation: TourViolation, timeZone?: s
   return `${tour.resourceId}${place}: ${text} (${violation.type})`;
 }
 
-/** "all tours: cost 12.00 more than 500.00 (maxCumulatedCost fuel)". */
+/** Returns a violation across tours as a sentence: "all tours: cost 12.00 more than 500.00 (maxCumulatedCost fuel)". */
 function globalViolationText({ type, name, maximum, exceededCost }: GlobalViolation): string {
   return `all tours: cost ${money(exceededCost)} more than ${money(maximum)} (${type} ${name})`;
 }
 
-/** Every violation of a solution, one line each; times in the plan's zone. */
+/** Returns all violations of a solution, one line each; times in the plan's zone. */
 export function violationTexts(
   tours: readonly Tour[],
   global: readonly GlobalViolation[],

@@ -1,12 +1,12 @@
 import { stripVTControlCharacters } from 'node:util';
 import stringWidth from 'string-width';
 
-/** Below this a terminal has no room for text: lines are left to it. */
+/** Narrower terminals have no room for text: lines are not wrapped. */
 const MIN_COLUMNS = 20;
 
 /**
- * Breaks lines at spaces so that they fit into a terminal. A line goes on below its own beginning, or, where it has columns,
- * below the last one that begins in its left half. A word that is longer than a line stays whole.
+ * Wraps lines at spaces to fit a terminal. A continuation line is indented like its first line or, if that has columns,
+ * like the last column that begins in its left half. Words longer than a line are not split.
  */
 export function wrap(text: string, columns: number): string {
   if (columns < MIN_COLUMNS) return text;
