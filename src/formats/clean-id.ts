@@ -13,7 +13,10 @@ const LETTERS: Readonly<Record<string, string>> = {
   ł: 'l',
 };
 
-/** A text as an id of a plan: umlauts in two letters, accents left out, other characters as one hyphen. Empty where nothing is left. */
+/**
+ * Converts a text to an id of a plan: umlauts become two letters, accents are removed, and runs of other characters
+ * become one hyphen. Empty if nothing is left.
+ */
 export function cleanId(text: string): string {
   return text
     .normalize('NFC')
@@ -24,10 +27,10 @@ export function cleanId(text: string): string {
     .replace(/^-+|(?<!-)-+$/g, '');
 }
 
-/** Makes ids that differ: a second one gets `-2` behind it. */
+/** Returns a function that makes ids unique: a repeated one gets the suffix `-2`, `-3` and so on. */
 export function uniqueIds(): (id: string) => string {
   const taken = new Set<string>();
-  /** By id: the number that its next one may get. No number is tried twice. */
+  /** By id: the next suffix to try. No suffix is tried twice. */
   const numbers = new Map<string, number>();
   return (id) => {
     let unique = id;
@@ -42,12 +45,14 @@ export function uniqueIds(): (id: string) => string {
   };
 }
 
-/** Turns names of other programs into ids of a plan: one for each name, made different where two names would be alike. */
+/**
+ * Converts names of other programs to ids of a plan: one per name, with a suffix where two names would get the same id.
+ */
 export class CleanIds {
   readonly #ids = new Map<string, string>();
   readonly #unique = uniqueIds();
 
-  /** The id of a name, which is the id that this name got before, if it did. */
+  /** Returns the id of a name, always the same one for the same name. */
   of(name: string): string {
     const known = this.#ids.get(name);
     if (known !== undefined) return known;

@@ -1,32 +1,32 @@
 import { isObject } from './shape.js';
 
-/** Whether a parsed JSON is a VROOM request. */
+/** Whether a parsed JSON value is a VROOM request. */
 export function isVroom(value: unknown): boolean {
   if (!isObject(value) || !Array.isArray(value['vehicles']) || isGoogle(value)) return false;
   return Array.isArray(value['jobs']) || Array.isArray(value['shipments']);
 }
 
-/** Whether a parsed JSON is a request of Google's service, or a ShipmentModel. */
+/** Whether a parsed JSON value is a request of Google's service, or a ShipmentModel. */
 export function isGoogle(value: unknown): boolean {
   if (!isObject(value)) return false;
   if ('model' in value) return isObject(value['model']) && Array.isArray(value['model']['shipments']);
   const { jobs, shipments } = value;
   if (jobs !== undefined || !Array.isArray(shipments)) return false;
-  // A shipment of VROOM has one of each.
+  // A VROOM shipment always has both.
   return shipments.some((each) => isObject(each) && !('pickup' in each) && !('delivery' in each));
 }
 
-/** Whether a parsed JSON is a problem in the pragmatic format. */
+/** Whether a parsed JSON value is a problem in the pragmatic format. */
 export function isPragmatic(value: unknown): boolean {
   return isObject(value) && isObject(value['plan']) && isObject(value['fleet']);
 }
 
-/** Whether a parsed JSON is a data model with matrices, as the examples of OR-Tools have it. */
+/** Whether a parsed JSON value is a data model with matrices, as in the examples of OR-Tools. */
 export function isMatrixModel(value: unknown): boolean {
   return isObject(value) && ['distance_matrix', 'time_matrix', 'duration_matrix'].some((key) => key in value);
 }
 
-/** Whether a text is a problem file of jsprit: XML with the root `problem` and a part of such a file. */
+/** Whether a text is a jsprit problem file: XML with the root `problem` and an element of such a file. */
 export function isJsprit(text: string): boolean {
   const head = text.slice(0, 20_000).replace(/<!--[^]*?-->/g, '');
   if (!/^\s*(<[?!][^>]*>\s*)*<([\w.-]+:)?problem[\s>]/.test(head)) return false;
@@ -36,7 +36,7 @@ export function isJsprit(text: string): boolean {
 /** The formats of benchmark instances. */
 export type InstanceFormat = 'vrplib' | 'solomon' | 'li-lim';
 
-/** The format of an instance's text; undefined where it looks like none. */
+/** Returns the format of an instance's text; undefined if it does not look like an instance. */
 export function instanceFormat(text: string): InstanceFormat | undefined {
   const head = text.slice(0, 5000);
   if (/^\s*[A-Z_]+\s*:|^[A-Z_]+_SECTION/m.test(head) && /_SECTION\s*:?\s*$/m.test(text)) return 'vrplib';

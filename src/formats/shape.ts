@@ -1,12 +1,12 @@
 import { parseDateTime } from '../model/time/date-time.js';
 import { FormatError, type FormatFault, type FormatWarning } from './format.js';
 
-/** What is found while a file is read: faults, and what the plan does not carry. */
+/** The findings while a file is read: faults, and warnings about what the plan does not carry over. */
 export class Notes {
   readonly faults: FormatFault[] = [];
   readonly #warnings = new Map<string, { readonly warning: FormatWarning; count: number }>();
 
-  /** @param counted - what warnings are counted by */
+  /** @param counted - the unit in which repeated warnings are counted */
   constructor(private readonly counted = 'times') {}
 
   fault(path: string, message: string, advice: string): void {
@@ -17,7 +17,7 @@ export class Notes {
     this.fault(`line ${line}`, message, advice);
   }
 
-  /** Adds a warning; the same code and message again only counts. */
+  /** Adds a warning; repeating the same code and message only increases its count. */
   warn(code: string, path: string, message: string): void {
     const key = `${code} ${message}`;
     const known = this.#warnings.get(key);
@@ -25,7 +25,7 @@ export class Notes {
     else known.count++;
   }
 
-  /** All warnings, each with how often it was given. */
+  /** All warnings, each with its number of occurrences. */
   get warnings(): FormatWarning[] {
     return [...this.#warnings.values()].map(({ warning, count }) =>
       count === 1 ? warning : { ...warning, message: `${warning.message} (${count} ${this.counted})` },
@@ -38,15 +38,15 @@ export class Notes {
   }
 }
 
-/** Reads one value of a file. The result is undefined where the value is absent, or faulty, which is noted. */
+/** Reads one value of a file. The result is undefined if the value is absent, or invalid, which adds a fault. */
 export type Field<T> = (value: unknown, path: string, notes: Notes) => T | undefined;
 
-/** A field that must be there. */
+/** A required field. */
 export type NeededField<T> = Field<T> & { readonly needed: true };
 
 export type Shape = Readonly<Record<string, Field<unknown>>>;
 
-/** What `object` reads of a shape. */
+/** The type that `object` reads for a shape. */
 export type ReadShape<S extends Shape> = {
   readonly [K in keyof S as S[K] extends { needed: true } ? K : never]: S[K] extends Field<infer T> ? T : never;
 } & {
@@ -54,7 +54,7 @@ export type ReadShape<S extends Shape> = {
     (S[K] extends Field<infer T> ? T : never) | undefined;
 };
 
-/** What a field reads. */
+/** The type that a field reads. */
 export type ValueOf<F> = F extends (...args: never[]) => infer T ? NonNullable<T> : never;
 
 export function needed<T>(field: Field<T>): NeededField<T> {
@@ -65,7 +65,7 @@ export function needed<T>(field: Field<T>): NeededField<T> {
   return Object.assign(read, { needed: true as const });
 }
 
-/** Makes a field that accepts what `accept` turns into something, and refuses the rest. */
+/** Makes a field that converts values with `accept`; a value for which it returns undefined is a fault. */
 export function accepted<T>(what: string, accept: (value: unknown) => T | undefined): Field<T> {
   return (value, path, notes) => {
     if (value === undefined || value === null) return undefined;
@@ -80,7 +80,7 @@ function excerpt(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
 
-/** A number within bounds; a text of digits is one, too, as in the JSON of protocol buffers. */
+/** A number within bounds; numeric text is accepted, as in the JSON of protocol buffers. */
 export function number(min = -Infinity, max = Infinity, what = boundsText(min, max)): Field<number> {
   return accepted(what, (value) => {
     const isDigits = typeof value === 'string' && /^\s*[-+]?[\d.]+(e[-+]?\d+)?\s*$/i.test(value);
@@ -103,18 +103,18 @@ const wholeNumber =
     return void notes.fault(path, `${read} is not a whole number.`, `Write ${what}.`);
   };
 
-/** A whole number from 0 on, such as an index. */
+/** A non-negative integer, such as an index. */
 export const index = wholeNumber(0);
 
-/** A whole number from 1 on. */
+/** A positive integer. */
 export const count = wholeNumber(1);
 
-/** The largest number of seconds, meters or units that a file may name: sums of them stay exact. */
+/** The largest number of seconds, meters or units in a file: sums of such numbers stay exact. */
 export const MAX_AMOUNT = 1e9;
 
 export const amount = number(0, MAX_AMOUNT);
 
-/** Whole seconds of a field that has fractions of them. */
+/** A field of seconds, rounded to an integer. */
 export function rounded(field: Field<number>): Field<number> {
   return (value, path, notes) => {
     const read = field(value, path, notes);
@@ -126,7 +126,7 @@ export function rounded(field: Field<number>): Field<number> {
 
 export const text: Field<string> = accepted('a text', (value) => (typeof value === 'string' ? value : undefined));
 
-/** A name, which may be a number. */
+/** A name, which may be given as a number. */
 export const label: Field<string> = accepted('a text', (value) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined,
 );
@@ -135,7 +135,7 @@ export const flag: Field<boolean> = accepted('true or false', (value) =>
   typeof value === 'boolean' ? value : undefined,
 );
 
-/** A date-time as in RFC 3339, in epoch seconds. */
+/** An RFC 3339 date-time, in epoch seconds. */
 export const instant: Field<number> = accepted('a date-time such as 2026-03-10T08:00:00Z', (value) => {
   try {
     return typeof value === 'string' ? parseDateTime(value) : undefined;
@@ -157,7 +157,7 @@ export function list<T>(field: Field<T>): Field<readonly T[]> {
   };
 }
 
-/** An object with names of the file's own. */
+/** An object with arbitrary keys. */
 export function record<T>(field: Field<T>): Field<ReadonlyMap<string, T>> {
   return (value, path, notes) => {
     if (value === undefined || value === null) return undefined;
@@ -171,7 +171,7 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** An object of known fields. Others are named in a warning. */
+/** An object with known fields. Unknown ones are named in a warning. */
 export function object<S extends Shape>(shape: S): Field<ReadShape<S>> {
   return (value, path, notes) => {
     if (value === undefined || value === null) return undefined;
@@ -187,21 +187,21 @@ export function object<S extends Shape>(shape: S): Field<ReadShape<S>> {
   };
 }
 
-/** The shape's name of a field; `vehicle_index` is `vehicleIndex` where the shape has only that. */
+/** Returns the shape's name for a field; `vehicle_index` becomes `vehicleIndex` if the shape has only that. */
 function fieldName(shape: Shape, key: string): string {
   if (Object.hasOwn(shape, key)) return key;
   const camel = key.replace(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
   return Object.hasOwn(shape, camel) ? camel : key;
 }
 
-/** A path without its indices: `vehicles[].breaks`. */
+/** Returns a path without its indices: `vehicles[].breaks`. */
 function kindOf(path: string): string {
   return path.replace(/\[\d+\]/g, '[]');
 }
 
 /**
- * A field that a plan cannot say: a warning names it, with the code of its own name (`penaltyCost`: PENALTY_COST). What
- * says nothing (false, 0, an empty text, list or object) needs none.
+ * A field that a plan cannot express: a warning names it, with the field name as its code (`penaltyCost`:
+ * PENALTY_COST). Values without content (false, 0, an empty text, list or object) cause no warning.
  */
 export function left(why: string): Field<never> {
   return (value, path, notes) => {
@@ -218,7 +218,7 @@ function isEmpty(value: unknown): boolean {
   return value === false || value === 0 || value === '' || value === '0';
 }
 
-/** The JSON of a text; anything else is taken as parsed already. @throws FormatError for a text that is no JSON */
+/** Parses JSON text; any other value is returned as already parsed. @throws FormatError for text that is not JSON */
 export function parseJson(source: unknown): unknown {
   if (typeof source !== 'string') return source;
   try {

@@ -14,15 +14,16 @@ export { atlasOf, toPlan, type Atlas } from './to-plan.js';
 export { LARGEST_MATRIX, toTravel } from './to-travel.js';
 export { writeSolutionFile, writeTable, writeVrplib } from './write.js';
 
-/** Reads instance text of any class. `name` counts only where the format has none. @throws FormatError */
+/** Reads instance text of any class. `name` is used only where the format has no name. @throws FormatError */
 export function readInstance(text: string, instanceClass: InstanceClass, name: string, goal?: Goal): Instance {
   if (instanceClass === 'solomon') return readSolomon(text, goal);
   return instanceClass === 'pdptw' ? readLiLim(text, name, goal) : readVrplibInstance(text, instanceClass);
 }
 
 /**
- * A benchmark instance as a plan with its distances: VRPLIB by the conventions of its class, Solomon and Li and Lim in
- * thousandths.
+ * Reads a benchmark instance as a plan with its distances: VRPLIB by the conventions of its class, Solomon and Li and
+ * Lim in thousandths.
+ *
  * @throws FormatError with all faults by line
  */
 export function readBenchmarkPlan(text: string, format: InstanceFormat, name = 'instance'): ReadPlan {

@@ -1,4 +1,4 @@
-/** The classes of benchmark instances, named as their folders. */
+/** The classes of benchmark instances, named like their folders. */
 export const INSTANCE_CLASSES = [
   'cvrp',
   'cvrp-xxl',
@@ -13,51 +13,54 @@ export const INSTANCE_CLASSES = [
   'mtvrptw',
 ] as const;
 
-/** Seconds after time 0 that a plan can still name. */
+/** Seconds after time 0 of the latest time that a plan can represent. */
 const LATEST_TIME = 2e11;
 
-/** The class of an instance decides how its file is read and what is minimized. */
+/** The class of an instance; it determines how its file is read and what is minimized. */
 export type InstanceClass = (typeof INSTANCE_CLASSES)[number];
 
-/** What a class minimizes once everything is served; `vehicles` means vehicles first, then distance. */
+/** The objective of a class once every job is served; `vehicles` means vehicles first, then distance. */
 export type Goal = 'distance' | 'vehicles' | 'costs';
 
-/** Distances between places, scaled and rounded as the literature does for the class. */
+/** Distances between places, scaled and rounded as in the literature for the class. */
 export interface Metric {
   /** x, y by location, in the file's unit. */
   readonly points: readonly (readonly [number, number])[];
-  /** Meters a unit of the file. */
+  /** Meters per unit of the file. */
   readonly scale: number;
   readonly rounding: 'nearest' | 'truncate';
-  /** Seconds a unit of the file; equals `scale` wherever time counts. */
+  /** Seconds per unit of the file; equals `scale` wherever time matters. */
   readonly durationScale: number;
-  /** Distances from each place (row) to each, in the file's unit, where the file lists them; else they are Euclidean. */
+  /**
+   * Distances from each place (row) to each other place, in the file's unit, where the file lists them; otherwise they
+   * are Euclidean.
+   */
   readonly weights?: readonly (readonly number[])[];
 }
 
-/** One place to be visited. Times in seconds after the instance's time 0. */
+/** One place to be visited. Times are in seconds after the instance's time 0. */
 export interface Visit {
   readonly id: string;
   readonly location: number;
   readonly kind: 'pickup' | 'delivery';
   /** ≥ 0, in the file's unit of demand. */
   readonly quantity: number;
-  /** Earliest and latest begin of service; absent when any time will do. */
+  /** Earliest and latest begin of service; absent if any time is allowed. */
   readonly window?: { readonly ready: number; readonly due: number };
   readonly service: number;
 }
 
-/** What is served whole or not at all. */
+/** A job, served completely or not at all. */
 export interface Job {
   readonly id: string;
-  /** `sequence`: all visits in this order. `alternatives`: exactly one of them. */
+  /** `sequence`: all visits in this order. `alternatives`: exactly one of the visits. */
   readonly form: 'sequence' | 'alternatives';
   readonly visits: readonly Visit[];
-  /** Kinds of vehicles that may serve it; all when absent. */
+  /** Kinds of vehicles that may serve the job; all if absent. */
   readonly vehicleKinds?: readonly string[];
-  /** Nothing may come between its visits. */
+  /** Whether no other visit may come between its visits. */
   readonly isSuccessive?: boolean;
-  /** It need not be served: what leaving it out costs, in the unit of cost. */
+  /** Cost of not serving the job, in the unit of cost; absent for a job that must be served. */
   readonly prize?: number;
 }
 
@@ -70,53 +73,53 @@ export interface Vehicle {
   /** Seconds after the instance's time 0. */
   readonly ready: number;
   readonly due: number;
-  /** Seconds from start to end, waiting included. */
+  /** Seconds from start to end, including waiting. */
   readonly maxDuration?: number;
   /** Meters from start to end. */
   readonly maxDistance?: number;
   readonly fixedCost: number;
-  /** Cost a unit of the file's distance. */
+  /** Cost per unit of the file's distance. */
   readonly unitCost: number;
   readonly kind?: string;
 }
 
-/** The best value known, in the unit of the class. */
+/** The best known value, in the unit of the class. */
 export interface BestKnown {
   readonly cost: number;
-  /** Given where vehicles are minimized first. */
+  /** Present where vehicles are minimized first. */
   readonly vehicles?: number;
 }
 
-/** A benchmark instance of any class, in the terms of the literature: what a reader returns. */
+/** A benchmark instance of any class, in the terms of the literature. */
 export interface Instance {
   readonly name: string;
   readonly class: InstanceClass;
   readonly goal: Goal;
   readonly metric: Metric;
-  /** Meters that make one unit of the published cost. */
+  /** Meters per unit of the published cost. */
   readonly unit: number;
   readonly jobs: readonly Job[];
   readonly vehicles: readonly Vehicle[];
-  /** Vehicles may leave their depot later than it opens. */
+  /** Whether vehicles may leave their depot later than it opens. */
   readonly lateDeparture: boolean;
 }
 
-/** Ids of stops and orders, from the number a customer has in `.sol` files. */
+/** Returns the id of a customer's stop and order, from its number in `.sol` files. */
 export function customerId(number: number): string {
   return `c${number}`;
 }
 
-/** Id of the pickup at the depot that belongs to a customer's delivery. */
+/** Returns the id of the pickup at the depot that belongs to a customer's delivery. */
 export function loadingId(number: number): string {
   return `p${number}`;
 }
 
-/** Distance of two locations in meters, from the points alone: nothing of the engine takes part. */
+/** Returns the distance between two locations in meters, computed independently of the engine. */
 export function distanceBetween(metric: Metric, from: number, to: number): number {
   return rounded(metric, from, to, metric.scale);
 }
 
-/** Duration of the travel between two locations in seconds. */
+/** Returns the travel duration between two locations in seconds. */
 export function durationBetween(metric: Metric, from: number, to: number): number {
   return rounded(metric, from, to, metric.durationScale);
 }
@@ -128,7 +131,7 @@ function rounded(metric: Metric, from: number, to: number, scale: number): numbe
   return metric.rounding === 'truncate' ? Math.floor(exact) : Math.floor(exact + 0.5);
 }
 
-/** Seconds after which no vehicle can still be driving: for classes that know no clock. */
+/** Returns a time, in seconds, by which every tour must have ended: the horizon of classes without times. */
 export function endlessHorizon(metric: Metric, visits: number): number {
   const xs = metric.points.map(([x]) => x);
   const ys = metric.points.map(([, y]) => y);

@@ -14,15 +14,18 @@ import {
 import { figureOf, MAX_VEHICLES, sizeOf, vehicleCount, windowOf, type Row } from './rows.js';
 import { VrplibFile } from './vrplib.js';
 
-/** How a class scales and rounds distances and times, and what its published costs count. */
+/** The conventions of a class: how distances and times are scaled and rounded, and the unit of published costs. */
 interface Convention {
   readonly scale: number;
   readonly rounding: Metric['rounding'];
-  /** Where it is not `scale`: the class knows no clock, and plain seconds keep the longest tour within a calendar. */
+  /**
+   * Given if it differs from `scale`: the class has no times, and plain seconds keep the longest tour within the
+   * calendar.
+   */
   readonly durationScale?: number;
-  /** Meters that make a unit of cost; 1 where it is left out. */
+  /** Meters per unit of cost; default 1. */
   readonly unit?: number;
-  /** What a unit of money is in the file. */
+  /** Amount of money in the file that equals one unit of cost. */
   readonly money?: number;
   readonly lateDeparture?: boolean;
 }
@@ -45,7 +48,7 @@ const CONVENTIONS: Readonly<Record<InstanceClass, Convention>> = {
   hfvrp: { scale: 100_000, rounding: 'nearest', durationScale: 1, unit: 100_000, money: 100 },
 };
 
-/** The class of a file, by the first of the sections that it has. */
+/** The class of a file, determined by the first of these sections that it has. */
 const CLASS_OF_SECTION: readonly (readonly [string, InstanceClass])[] = [
   ['PICKUP_AND_DELIVERY', 'pdptw'],
   ['RELEASE_TIME', 'mtvrptw'],
@@ -59,7 +62,7 @@ const CLASS_OF_SECTION: readonly (readonly [string, InstanceClass])[] = [
   ['MUTUALLY_EXCLUSIVE_GROUP', 'gvrp'],
 ];
 
-/** What is read; the rest is named in warnings. */
+/** The specifications and sections that are read; others are named in warnings. */
 const KNOWN = new Set([
   ...CLASS_OF_SECTION.map(([key]) => key),
   ...'NAME COMMENT TYPE DIMENSION CAPACITY VEHICLES SERVICE_TIME EDGE_WEIGHT_TYPE EDGE_WEIGHT_FORMAT'.split(' '),
@@ -68,7 +71,9 @@ const KNOWN = new Set([
 ]);
 
 /**
- * Reads a VRPLIB file in the dialect of PyVRP, by the conventions of a class: that of its sections where none is given.
+ * Reads a VRPLIB file in the dialect of PyVRP, by the conventions of a class: the given one, otherwise the one of its
+ * sections.
+ *
  * @throws FormatError with all faults by line
  */
 export function readVrplibInstance(text: string, given?: InstanceClass, notes = new Notes()): Instance {
@@ -132,11 +137,11 @@ class Reader {
     this.#demands = file.each(file.has('LINEHAUL') ? 'LINEHAUL' : 'DEMAND', this.#count, 0);
   }
 
-  /** The fleet: as many vehicles as a good solution can want where the file does not say. */
+  /** Returns the fleet; if the file does not give its size, as many vehicles as a good solution can use. */
   vehicles(jobs: number): Vehicle[] {
     const file = this.#file;
     const capacity = file.sections.has('CAPACITY') ? Infinity : (file.number('CAPACITY') ?? Infinity);
-    // Where two tours would fit into one they are joined, so that any two together carry more than a capacity.
+    // Two tours that fit into one vehicle would be merged, so any two tours together exceed the capacity.
     const total = this.#demands.reduce((sum, demand) => sum + demand, 0);
     const plenty = Math.max(1, Math.min(jobs, Math.ceil((2 * total) / capacity) + 1));
     const isOpen = !Number.isFinite(capacity) || capacity === 0 || file.has('BACKHAUL');
@@ -209,14 +214,14 @@ class Reader {
     return this.#grouped(single);
   }
 
-  /** A prize in the unit of cost: rounded as distances are, but where the file has a unit of money. */
+  /** A prize in the unit of cost: rounded like distances, unless the file has a unit of money. */
   #prize(prize: number): number {
     const { scale, rounding, money, unit = 1 } = this.#convention;
     if (money !== undefined) return prize / money;
     return (rounding === 'truncate' ? Math.floor(scale * prize) : Math.round(scale * prize)) / unit;
   }
 
-  /** Customers of whom exactly one is visited stand for one job. */
+  /** Combines customers of whom exactly one is visited into one job. */
   #grouped(single: readonly Job[]): Job[] {
     const byLocation = new Map(single.map((job) => [job.visits.at(-1)!.location, job]));
     const grouped = new Set<Job>();
@@ -268,7 +273,7 @@ class Reader {
     });
   }
 
-  /** Goods of a vehicle that comes back for more are picked up at the depot, not before their release. */
+  /** The pickup at the depot, not before its release, of goods for a vehicle that may reload. */
   #loading(location: number, quantity: number, release: number): Visit {
     const [depot] = this.#depots as readonly [number];
     const span = this.#window(depot);
@@ -299,7 +304,7 @@ class Reader {
     return Math.round(this.#time * services.reduce((sum, each) => sum + each, 0));
   }
 
-  /** Kind of each vehicle, and the locations that each kind may serve; nothing where the file names no sites. */
+  /** The kind of each vehicle, and the locations that each kind may serve; empty if the file names no sites. */
   #sites(): { readonly kinds: readonly string[]; readonly sites: ReadonlyMap<string, ReadonlySet<number>> } {
     const byList = new Map<string, string>();
     const sites = new Map<string, ReadonlySet<number>>();
@@ -330,7 +335,7 @@ class Reader {
     return { points };
   }
 
-  /** The matrix of EDGE_WEIGHT_SECTION, in any of its five shapes. */
+  /** The matrix of EDGE_WEIGHT_SECTION, in any of its five formats. */
   #weights(): number[][] {
     const n = this.#count;
     const format = this.#file.specification('EDGE_WEIGHT_FORMAT') ?? 'FULL_MATRIX';
@@ -356,7 +361,7 @@ class Reader {
   }
 }
 
-/** Columns of a row that a format lists: from the first to before the second. */
+/** The columns that a format lists in a row: from the first to before the second. */
 const WEIGHT_FORMATS: Readonly<Record<string, (row: number, n: number) => readonly [number, number]>> = {
   FULL_MATRIX: (_, n) => [0, n],
   LOWER_ROW: (row) => [0, row],

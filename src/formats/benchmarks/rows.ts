@@ -1,15 +1,15 @@
 import type { Notes } from '../shape.js';
 
-/** A row of figures, and the line of the file where it stands. */
+/** A row of figures and its line in the file. */
 export interface Row {
   readonly line: number;
   readonly figures: readonly number[];
 }
 
-/** The largest figure that a file may name: scaled, sums of it stay exact. */
+/** The largest allowed figure of a file: sums of such figures stay exact after scaling. */
 const MAX_FIGURE = 1e8;
 
-/** The figures of a line; a fault where one is none, or too large. */
+/** Reads the figures of a line; a figure that is not a number or is too large is a fault. */
 export function rowOf(text: string, line: number, notes: Notes): Row {
   const figures = text.split(/\s+/).map(Number);
   if (!figures.every((figure) => Math.abs(figure) <= MAX_FIGURE)) {
@@ -19,31 +19,31 @@ export function rowOf(text: string, line: number, notes: Notes): Row {
   return { line, figures };
 }
 
-/** A figure of a row that must be there. */
+/** Returns a required figure of a row. */
 export function figureOf({ line, figures }: Row, column: number, what: string, notes: Notes): number {
   const figure = figures[column];
   if (figure === undefined) notes.faultOfLine(line, `The ${what} is missing.`, `Write it in column ${column + 1}.`);
   return figure ?? 0;
 }
 
-/** A figure that must not be negative. */
+/** Returns a figure that must not be negative. */
 export function sizeOf(row: Row, column: number, what: string, notes: Notes): number {
   const figure = figureOf(row, column, what, notes);
   if (figure < 0) notes.faultOfLine(row.line, `The ${what} is ${figure}.`, 'Write a number of at least 0.');
   return figure;
 }
 
-/** Most vehicles of one file. */
+/** Maximum number of vehicles in one file. */
 export const MAX_VEHICLES = 100_000;
 
-/** A number of vehicles. */
+/** Checks a number of vehicles; an invalid one is a fault and counts as 1. */
 export function vehicleCount(path: string, count: number, notes: Notes): number {
   if (Number.isInteger(count) && count >= 1 && count <= MAX_VEHICLES) return count;
   notes.fault(path, `There are ${count} vehicles.`, `Write a whole number from 1 to ${MAX_VEHICLES}.`);
   return 1;
 }
 
-/** A window in seconds; a fault where it ends before it begins. */
+/** Returns a time window in seconds; one that ends before it begins is a fault. */
 export function windowOf(
   row: Row,
   column: number,

@@ -2,7 +2,7 @@ import { customerId, loadingId, type Instance } from './instance.js';
 
 /** A `.sol` file: the published routes and their cost. */
 export interface SolutionFile {
-  /** By route line, customers by their number in the file (0: a reload at the depot); empty routes included. */
+  /** Customers by route line, each by its number in the file (0: a reload at the depot); empty routes included. */
   readonly routes: readonly (readonly number[])[];
   /** In the unit of the class. */
   readonly cost: number;
@@ -22,15 +22,16 @@ export function readSolutionFile(text: string): SolutionFile {
   return { routes, cost };
 }
 
-/** A tour as `evaluate` takes it. */
+/** A tour as accepted by `evaluate`. */
 export interface BenchTour {
   readonly resourceId: string;
   readonly stopIds: readonly string[];
 }
 
 /**
- * Published routes as tours: line k is vehicle k's. Where vehicles reload, each trip loads all its goods at the depot,
- * earliest release first, before it delivers them.
+ * Returns published routes as tours: line k is that of vehicle k. Where vehicles reload, each trip loads all its goods
+ * at the depot, by ascending release, before it delivers them.
+ *
  * @throws Error when there are more routes than vehicles.
  */
 export function toTours(instance: Instance, solution: SolutionFile): BenchTour[] {
@@ -51,7 +52,7 @@ function stopIdsOf(instance: Instance, route: readonly number[]): string[] {
   });
 }
 
-/** The stretches of a route between reloads. */
+/** Splits a route at its reloads. */
 function tripsOf(route: readonly number[]): number[][] {
   const trips: number[][] = [[]];
   for (const customer of route) {

@@ -2,14 +2,15 @@ import { customerId, type Goal, type Instance, type Job, type Vehicle, type Visi
 import { figureOf, rowOf, sizeOf, vehicleCount, windowOf, type Row } from './rows.js';
 import { Notes } from '../shape.js';
 
-/** Thousandths of the file's unit, rounded to the nearest: "exact". */
+/** Scale in thousandths of the file's unit, rounded to the nearest: the "exact" convention. */
 const EXACT_SCALE = 1000;
 
-/** Orders of one stop, or of a pickup and a delivery. */
+/** Classes whose orders consist of one stop, or of a pickup and a delivery. */
 type TabledClass = 'solomon' | 'pdptw';
 
 /**
- * VRPTW in Solomon's text form: name, vehicles and capacity, then id x y demand ready due service.
+ * Reads VRPTW in Solomon's text form: name, vehicles and capacity, then id x y demand ready due service.
+ *
  * @throws FormatError with all faults by line
  */
 export function readSolomon(text: string, goal: Goal = 'distance'): Instance {
@@ -18,15 +19,16 @@ export function readSolomon(text: string, goal: Goal = 'distance'): Instance {
 }
 
 /**
- * PDPTW in the text form of Li and Lim (2001): vehicles, capacity, speed; then a row a place: id x y demand ready due
- * service, index of its pickup, index of its delivery.
+ * Reads PDPTW in the text form of Li and Lim (2001): vehicles, capacity, speed; then one row per place: id x y demand
+ * ready due service, index of its pickup, index of its delivery.
+ *
  * @throws FormatError with all faults by line
  */
 export function readLiLim(text: string, name: string, goal: Goal = 'vehicles'): Instance {
   return readTabled(text, { name, goal, class: 'pdptw' });
 }
 
-/** Reads files of one table: a row of the fleet, the depot's row, then a row for each customer. */
+/** Reads a file with a single table: a row for the fleet, the depot's row, then one row per customer. */
 function readTabled(
   text: string,
   { name, goal, class: tabled }: Pick<Instance, 'name' | 'goal'> & { class: TabledClass },
@@ -70,7 +72,7 @@ interface TabledVisit {
   readonly row: Row;
   readonly point: readonly [number, number];
   readonly visit: Visit;
-  /** Number of the delivery that belongs to a pickup; 0: it is none. */
+  /** Number of the delivery that belongs to a pickup; 0 if it is not a pickup. */
   readonly partner: number;
 }
 

@@ -1,10 +1,10 @@
 import type { Plan } from '../../model/types.gen.js';
 import type { Metric, Instance, Job, Vehicle, Visit } from './instance.js';
 
-/** Time 0 of an instance. */
+/** The date-time of an instance's time 0, in epoch milliseconds. */
 const ORIGIN = Date.UTC(2000, 0, 1);
 
-/** Name of the one capacity that instances know. */
+/** Name of the only capacity that instances have. */
 const LOAD = 'load';
 
 const OBJECTIVES = {
@@ -13,10 +13,10 @@ const OBJECTIVES = {
   costs: ['maximizeMandatoryStops', 'minimizeCosts'],
 } as const;
 
-/** Where a location lies: travel providers find its row, or its point, by it. */
+/** Maps a location to its position, by which travel providers find its row or its point. */
 export type Atlas = (location: number) => { readonly lon: number; readonly lat: number };
 
-/** The points of an instance in a box of one degree; points that coincide are moved apart by a few decimals. */
+/** Maps the points of an instance into a box of one degree; coinciding points are moved apart by a few decimals. */
 export function atlasOf({ points }: Metric): Atlas {
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
@@ -37,7 +37,7 @@ function least(values: readonly number[]): number {
   return values.reduce((a, b) => Math.min(a, b), Infinity);
 }
 
-/** An instance as a user would write it; `atlas` says where its locations lie. */
+/** Returns an instance as a plan as a user would write it; `atlas` maps its locations to positions. */
 export function toPlan(instance: Instance, atlas: Atlas = atlasOf(instance.metric)): Plan {
   return {
     resources: instance.vehicles.map((vehicle) => resourceOf(instance, vehicle, atlas)),
@@ -63,7 +63,7 @@ function resourceOf(instance: Instance, vehicle: Vehicle, atlas: Atlas): Plan['r
   };
 }
 
-/** A published cost is fixed + unit cost x distance; a kilometer is 1000 / `unit` units of distance. */
+/** A published cost is fixed + unit cost × distance; a kilometer is 1000 / `unit` units of distance. */
 function costOf(instance: Instance, vehicle: Vehicle): NonNullable<Plan['resources'][number]['cost']> {
   return {
     ...(vehicle.fixedCost > 0 && { using: vehicle.fixedCost }),
@@ -71,7 +71,9 @@ function costOf(instance: Instance, vehicle: Vehicle): NonNullable<Plan['resourc
   };
 }
 
-/** A site open to some kinds of vehicles asks for the skill named after those kinds; each of them has it, if any. */
+/**
+ * Returns the skill required at a site that is open to some kinds of vehicles only; vehicles of these kinds have it.
+ */
 function skillOf(kinds: readonly string[]): string {
   return kinds.join('-or-') || 'nobody';
 }

@@ -5,18 +5,20 @@ import { distanceBetween, durationBetween } from './instance.js';
 import type { Metric, Instance } from './instance.js';
 import { atlasOf, type Atlas } from './to-plan.js';
 
-/** Up to here a benchmark gives a matrix, above a plane of points: as a user would. */
+/**
+ * The largest number of places for which a benchmark uses a matrix, as a user would; larger ones use a plane of points.
+ */
 export const LARGEST_MATRIX = 4000;
 
-/** The distances of an instance through the public providers. */
+/** Returns the distances of an instance through the public travel providers. */
 export function toTravel(instance: Instance): TravelProvider {
   return instance.metric.points.length <= LARGEST_MATRIX ? matrix(matricesOf(instance)) : planeOf(instance);
 }
 
-/** The distances of an instance as a matrix; `atlas` says where its locations lie. */
+/** Returns the distances of an instance as a matrix; `atlas` maps its locations to positions. */
 export function matricesOf({ metric }: Pick<Instance, 'metric'>, atlas: Atlas = atlasOf(metric)): MatrixOptions {
   const distance = tableOf(metric, distanceBetween);
-  // One table serves both where a meter takes a second.
+  // One table serves as both if one meter takes one second.
   const duration = metric.durationScale === metric.scale ? distance : tableOf(metric, durationBetween);
   return { positions: metric.points.map((_, location) => atlas(location)), profiles: { fly: { distance, duration } } };
 }

@@ -32,19 +32,21 @@ export class VrplibFile {
     this.sections = sections;
   }
 
-  /** A specification's text, undefined when the file lacks it. */
+  /** Returns a specification's text; undefined if the file lacks it. */
   specification(key: string): string | undefined {
     return this.specifications.get(key)?.text;
   }
 
-  /** A specification that must be a number; undefined when the file lacks it. */
+  /** Returns a specification that must be a number; undefined if the file lacks it. */
   number(key: string): number | undefined {
     const given = this.specifications.get(key);
     if (given === undefined) return undefined;
     return sizeOf(rowOf(given.text, given.line, this.#notes), 0, key, this.#notes);
   }
 
-  /** Rows of a section, one for each of `count` nodes or vehicles in order; undefined when the file lacks it. */
+  /**
+   * Returns the rows of a section, one per node or vehicle, `count` in all, in order; undefined if the file lacks it.
+   */
   rows(key: string, count: number): readonly Row[] | undefined {
     const rows = this.sections.get(key);
     if (rows === undefined) return undefined;
@@ -60,7 +62,10 @@ export class VrplibFile {
       : Array.from({ length: count }, (_, i) => rows[i] ?? { line: 0, figures: [i + 1, 0, 0] });
   }
 
-  /** A figure of each of `count` nodes or vehicles, given as a section or once for all; `fallback` when it is neither. */
+  /**
+   * Returns a figure for each of `count` nodes or vehicles, given as a section or as one value for all; `fallback` if
+   * neither is given.
+   */
   each(key: string, count: number, fallback: number): readonly number[] {
     const rows = this.rows(key, count);
     if (rows !== undefined) return rows.map((row) => sizeOf(row, 1, key, this.#notes));
@@ -72,7 +77,7 @@ export class VrplibFile {
     return this.sections.has(key) || this.specifications.has(key);
   }
 
-  /** The depots' locations, in the file's order; the first node where the file names none. */
+  /** Returns the depots' locations in the file's order; the first node if the file names none. */
   depots(count: number): readonly number[] {
     const nodes = (this.sections.get('DEPOT') ?? []).flatMap(({ figures }) => figures).filter((node) => node > 0);
     const wrong = nodes.find((node) => !Number.isInteger(node) || node > count);

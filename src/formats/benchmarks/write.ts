@@ -2,7 +2,7 @@ import type { Written } from '../format.js';
 import { Notes } from '../shape.js';
 import { distanceBetween, type Instance, type Job, type Vehicle, type Visit } from './instance.js';
 
-/** Figures of each customer, by location; the depot's are of the first vehicle. */
+/** Figures of each customer, by location; the depot's entry comes from the first vehicle. */
 interface CustomerFigures {
   readonly point: readonly [number, number];
   readonly demand: number;
@@ -11,11 +11,11 @@ interface CustomerFigures {
   readonly service: number;
   readonly pickup: number;
   readonly delivery: number;
-  /** In the unit of cost; 0: it has to be visited. */
+  /** In the unit of cost; 0 if the customer must be visited. */
   readonly prize: number;
 }
 
-/** Writes an instance in Solomon's text form, or, where its jobs are pickups and deliveries, in that of Li and Lim. */
+/** Writes an instance in Solomon's text form or, if its jobs are pickups and deliveries, in that of Li and Lim. */
 export function writeTable(instance: Instance): Written {
   const { vehicles, name } = instance;
   const notes = differences(instance);
@@ -80,7 +80,7 @@ export function writeVrplib(instance: Instance): Written {
 
 const nodeOf = (location: number): number => (location === 0 ? 0 : location + 1);
 
-/** Writes tours as the `.sol` files of the literature: customers by their number, and the cost in the class's unit. */
+/** Writes tours as a `.sol` file of the literature: customers by their number, and the cost in the class's unit. */
 export function writeSolutionFile(
   instance: Instance,
   tours: readonly { readonly resourceId: string; readonly stopIds: readonly string[] }[],
@@ -109,7 +109,7 @@ export function writeSolutionFile(
   return `${[...lines, `Cost ${cost}`].join('\n')}\n`;
 }
 
-/** What the job of a visit says of its place; `partner`: the location of the other visit. */
+/** What a job determines about the place of a visit; `partner`: the location of the other visit. */
 interface PlaceOfJob {
   readonly isPaired: boolean;
   readonly partner: number;
@@ -141,7 +141,7 @@ function placesOf({ metric, jobs, vehicles }: Instance): CustomerFigures[] {
   return places;
 }
 
-/** What the files have no column for. */
+/** Returns warnings about fields for which the files have no column. */
 function differences({ vehicles, jobs }: Instance): Notes {
   const notes = new Notes();
   const [{ id: _, ...first }] = vehicles as [Vehicle];

@@ -1,7 +1,7 @@
 import { CleanIds } from '../clean-id.js';
 import type { GoogleModel } from './request.js';
 
-/** Ids of a plan that was read of a request. Google's own names are the indices; the labels are properties. */
+/** Ids in a plan read from a request. Google identifies by index; labels become properties. */
 export const vehicleId = (vehicle: number): string => `vehicle-${vehicle}`;
 export const shipmentId = (shipment: number): string => `shipment-${shipment}`;
 
@@ -9,12 +9,12 @@ export const shipmentId = (shipment: number): string => `shipment-${shipment}`;
 export type Side = 'pickup' | 'delivery';
 export const sideId = (shipment: number, side: Side): string => `${shipmentId(shipment)}-${side}`;
 
-/** One of the visits of which a shipment's pickup, or its delivery, may be made. */
+/** Returns the id of one of the alternative visits for a shipment's pickup or delivery. */
 export function visitId(shipment: number, side: Side, visit: number): string {
   return `${sideId(shipment, side)}-${visit}`;
 }
 
-/** The capacity of each load that the model names. */
+/** Returns the capacity id of each load type that the model names. */
 export function loadIds({ shipments = [], vehicles = [] }: GoogleModel): ReadonlyMap<string, string> {
   const ids = new CleanIds();
   const visits = shipments.flatMap(({ pickups = [], deliveries = [] }) => [...pickups, ...deliveries]);

@@ -4,11 +4,11 @@ import { MATRIX_TYPES, rowPosition } from '../matrix-rows.js';
 import type { Notes } from '../shape.js';
 import type { GooglePlace, GoogleRequest, GoogleVehicle, GoogleVisitRequest } from './request.js';
 
-/** Where the places of a request are: on the map, or at a row of its matrices by a tag. */
+/** The positions of the places in a request: on the map, or in a row of its matrices identified by a tag. */
 export class Places {
   readonly #request: GoogleRequest;
   readonly #notes: Notes;
-  /** Rows of the matrices by tag; empty where the request brings none that can be used. */
+  /** Matrix rows by tag; empty if the request has no usable matrices. */
   readonly #rows: ReadonlyMap<string, number>;
 
   constructor(request: GoogleRequest, notes: Notes) {
@@ -17,7 +17,7 @@ export class Places {
     this.#rows = new Map(this.#usesMatrices() ? this.#sources().map((tag, row) => [tag, row]) : []);
   }
 
-  /** Where a vehicle begins and ends its tour. */
+  /** Returns the start and end positions of a vehicle. */
   ends(vehicle: GoogleVehicle, path: string): { departure?: Position | undefined; arrival?: Position | undefined } {
     const start = { location: vehicle.startLocation, waypoint: vehicle.startWaypoint };
     const end = { location: vehicle.endLocation, waypoint: vehicle.endWaypoint };
@@ -57,7 +57,7 @@ export class Places {
     };
   }
 
-  /** The matrices of the request, for `matrix()`. */
+  /** Returns the matrices of the request for `matrix()`. */
   matrices(): MatrixOptions | undefined {
     if (this.#rows.size === 0) return undefined;
     const profiles = (this.#request.model.durationDistanceMatrices ?? []).map(({ rows = [] }, i) => {
@@ -80,7 +80,7 @@ export class Places {
     return { positions: [...this.#rows.values()].map(rowPosition), profiles: Object.fromEntries(profiles) };
   }
 
-  /** Tags of the rows; those of the columns count where they are not given. */
+  /** Returns the tags of the rows; if they are not given, the tags of the columns. */
   #sources(): readonly string[] {
     const { durationDistanceMatrixSrcTags: src = [], durationDistanceMatrixDstTags: dst = [] } = this.#request.model;
     return src.length > 0 ? src : dst;

@@ -16,21 +16,21 @@ import {
 } from './request.js';
 import { Places } from './places.js';
 
-/** A request of Google's Route Optimization as a plan. */
+/** A request of Google's Route Optimization API as a plan. */
 export interface ReadGoogle extends ReadPlan {
-  /** The routes that the request injects as a first solution: where a search starts. */
+  /** The routes that the request injects as a first solution, from which a search starts. */
   readonly tours: NonNullable<ReadPlan['tours']>;
 }
 
-/** Google's window of the whole model where the request names none. */
+/** Google's default time window of the whole model. */
 const WHOLE_YEAR = { begin: 0, end: 365 * 86_400 };
 
 const ALL_VEHICLES = 'vehicles';
 const LIFO = 'last-in-first-out';
 
 /**
- * Reads an OptimizeToursRequest of Google's Route Optimization API, or its ShipmentModel: JSON text, or what is parsed of
- * one. Ids are `vehicle-0`, `shipment-0`, `shipment-0-pickup-0`: Google's indices.
+ * Reads an OptimizeToursRequest of Google's Route Optimization API, or its ShipmentModel, as JSON text or parsed JSON.
+ * Ids are `vehicle-0`, `shipment-0`, `shipment-0-pickup-0`, with Google's indices.
  *
  * @throws FormatError with all faults
  */
@@ -67,8 +67,8 @@ export function readGoogle(source: unknown): ReadGoogle {
 }
 
 /**
- * Whether hours of travel cost anything: they count as seconds behind all other costs, which is just the same where there
- * are no others, and an hour costs one price.
+ * Whether travel time costs anything. It then becomes an objective ranked after all costs, which is equivalent if there
+ * are no other costs and all vehicles charge the same price per hour.
  */
 function countsTravel({ vehicles = [] }: GoogleModel, notes: Notes): boolean {
   const driven = vehicles.filter(({ ignore }) => ignore !== true);
@@ -93,9 +93,9 @@ class GooglePlanWriter {
   readonly #span: { readonly begin: number; readonly end: number };
   readonly #tags = new CleanIds();
   readonly #loads: ReadonlyMap<string, string>;
-  /** By vehicle: the skills that say which shipments it is allowed. */
+  /** By vehicle: the skills for the shipments that it is allowed to serve. */
   readonly #skills = new Map<number, Set<string>>();
-  /** The sum of what all shipments move, by name of load: a limit that does not bind. */
+  /** By load type: the sum over all shipments, used as a limit that never binds. */
   readonly #totals = new Map<string, number>();
   #usesLifo = false;
 
@@ -167,7 +167,7 @@ class GooglePlanWriter {
     for (const vehicle of allowed) this.#refer(vehicle, this.#model.vehicles?.length ?? 0, path);
     const stops = (['pickup', 'delivery'] as const).flatMap((side) => this.#stop(shipment, i, side) ?? []);
     const limit = shipment.pickupToDeliveryTimeLimit;
-    // Google's limit counts from the begin of the pickup, a plan's from the departure.
+    // Google's limit counts from the begin of the pickup, a plan's from the departure after it.
     const longest = Math.max(0, ...pickups.map(({ duration = 0 }) => duration));
     const notes = propertiesOf(shipment);
     return {
@@ -180,7 +180,7 @@ class GooglePlanWriter {
     };
   }
 
-  /** Rules that are none of single orders or resources. */
+  /** Returns the rules of the plan that do not belong to single orders or resources. */
   rules(): Partial<Plan> {
     const { vehicles = [], maxActiveVehicles, transitionAttributes = [] } = this.#model;
     const additions = vehicles.flatMap(({ extraVisitDurationForVisitType: extra, ignore }, i) =>
@@ -256,7 +256,8 @@ class GooglePlanWriter {
 
   #capacities({ loadLimits }: GoogleVehicle): { capacities?: Record<string, number> } {
     if (this.#loads.size === 0) return {};
-    // A load that a vehicle does not name has no limit with Google; a capacity that a resource lacks is 0.
+    // A load type that a vehicle does not mention is unlimited at Google; in a plan, a capacity that a resource lacks
+    // is 0.
     const limits = [...this.#loads].map(([name, id]) => {
       return [id, loadLimits?.get(name)?.maxLoad ?? this.#totals.get(name) ?? 0] as const;
     });
@@ -348,7 +349,7 @@ function breaksOf({ breakRule }: GoogleVehicle): NonNullable<Resource['breaks']>
   const requested = (breakRule?.breakRequests ?? []).map(({ earliestStartTime, latestStartTime, minDuration }) => ({
     type: 'timeWindowBreak' as const,
     duration: formatDuration(minDuration),
-    // Google's window bounds when a break begins, a plan's holds all of it.
+    // Google's window bounds the begin of a break, a plan's window contains the whole break.
     timeWindow: { begin: formatDateTime(earliestStartTime), end: formatDateTime(latestStartTime + minDuration) },
   }));
   const frequent = (breakRule?.frequencyConstraints ?? []).map(({ minBreakDuration, maxInterBreakDuration }) => ({
@@ -359,7 +360,9 @@ function breaksOf({ breakRule }: GoogleVehicle): NonNullable<Resource['breaks']>
   return [...requested, ...frequent];
 }
 
-/** The earliest of a time of some windows; undefined where one of them is open, or there is none. */
+/**
+ * Returns the earliest start or end time of some windows; undefined if one of them lacks it, or there are no windows.
+ */
 function minimum(windows: readonly GoogleTimeWindow[], key: 'startTime' | 'endTime'): number | undefined {
   const times = windows.map((window) => window[key] ?? -Infinity);
   const least = Math.min(...times);
@@ -371,7 +374,7 @@ function maximum(windows: readonly GoogleTimeWindow[], key: 'startTime' | 'endTi
   return Number.isFinite(most) ? most : undefined;
 }
 
-/** Tours of the routes that a request gives to start from. */
+/** Returns the tours of the routes injected as a first solution. */
 function injectedTours(request: GoogleRequest, notes: Notes): ReadGoogle['tours'] {
   const { injectedFirstSolutionRoutes: routes = [], interpretInjectedSolutionsUsingLabels: byLabels, model } = request;
   if (byLabels === true && routes.length > 0) {
@@ -392,7 +395,7 @@ function injectedTours(request: GoogleRequest, notes: Notes): ReadGoogle['tours'
       }
       return visitId(shipmentIndex, isPickup ? 'pickup' : 'delivery', visitRequestIndex);
     });
-    // Google takes what is ignored out of the routes.
+    // Google removes ignored shipments and vehicles from the routes.
     const left = stopIds.filter((_, k) => shipments[visits[k]!.shipmentIndex ?? 0]?.ignore !== true);
     if (left.length === 0 || vehicles[vehicleIndex]?.ignore === true) return [];
     return [{ resourceId: vehicleId(vehicleIndex), stopIds: left }];

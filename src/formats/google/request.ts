@@ -21,7 +21,7 @@ import {
   type ValueOf,
 } from '../shape.js';
 
-/** Seconds of a duration as protocol buffers write it: "90s", "1.5s". */
+/** Seconds of a duration in protocol-buffer JSON: "90s", "1.5s". */
 const duration = rounded(
   accepted('a duration in seconds such as "90s"', (value) => {
     const seconds = typeof value === 'string' ? /^(\d{1,10}(?:\.\d{1,9})?)s$/.exec(value)?.[1] : undefined;
@@ -33,7 +33,7 @@ const NO_MONEY = 'the plan has no price for it.';
 const NO_RULE = 'the plan has no such rule.';
 const NOT_ASKED = 'it asks something of the service of Google, not of the plan.';
 
-// Protocol buffers leave out what is 0: a position on the equator has no latitude.
+// Protocol buffers omit zeros: a position on the equator has no latitude.
 const latLng = object({ latitude: number(-90, 90), longitude: number(-180, 180) });
 
 const waypoint = object({
@@ -245,13 +245,13 @@ export type GoogleVisitRequest = ValueOf<typeof visitRequest>;
 export type GoogleVehicle = ValueOf<typeof vehicle>;
 export type GoogleTimeWindow = ValueOf<typeof timeWindow>;
 
-/** A point of the request: of a location, else of a way point. */
+/** A point in the request, given by its location or otherwise by a waypoint. */
 export interface GooglePlace {
   readonly location: ValueOf<typeof latLng> | undefined;
   readonly waypoint: ValueOf<typeof waypoint> | undefined;
 }
 
-/** Reads a request, or the model alone. @throws FormatError for what has another form */
+/** Reads a request, or only a model. @throws FormatError for an invalid structure */
 export function readRequest(source: unknown, notes: Notes): GoogleRequest {
   const value = parseJson(source);
   const isModelAlone = isObject(value) && value['model'] === undefined && Array.isArray(value['shipments']);

@@ -6,7 +6,7 @@ import { Notes } from '../shape.js';
 import { loadIds, shipmentId, sideId, vehicleId, visitId } from './names.js';
 import { readRequest, type GoogleModel, type GoogleRequest } from './request.js';
 
-/** Why a shipment is skipped, by the rule that an explanation names. */
+/** Google's code for a skipped shipment, by the rule that an explanation names. */
 const REASONS: Readonly<Record<string, string>> = {
   capacity: 'DEMAND_EXCEEDS_VEHICLE_CAPACITY',
   maxDistanceInKm: 'CANNOT_BE_PERFORMED_WITHIN_VEHICLE_DISTANCE_LIMIT',
@@ -18,11 +18,11 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Writes a solution as Google answers the request of which `readGoogle` made its plan: an OptimizeToursResponse. What is 0
- * or false is left out, as in all JSON of protocol buffers.
+ * Writes a solution as Google's response, an OptimizeToursResponse, to the request from which `readGoogle` made the
+ * plan. Values that are 0 or false are omitted, as in all JSON of protocol buffers.
  *
- * @param explanations what `explain` says of orders that are not served: the reasons of skipped shipments
- * @throws FormatError where the request is none; RangeError where the solution is not one of it
+ * @param explanations result of `explain` for unserved orders: the reasons of skipped shipments
+ * @throws FormatError if the request is invalid; RangeError if the solution does not belong to it
  */
 export function writeGoogle(solution: Solution, source: unknown, explanations: readonly Explanation[] = []): Written {
   const notes = new Notes();
@@ -70,7 +70,7 @@ function responseOf(request: GoogleRequest, solution: Solution, explanations: re
   };
 }
 
-/** What a route is measured by. */
+/** The metrics of a route. */
 interface RouteMetrics {
   performedShipmentCount: number;
   travelDuration: number;
@@ -161,7 +161,7 @@ class RouteWriter {
     };
   }
 
-  /** Seconds between two visits, beside those of travel: of several the most, as in the plan. */
+  /** Seconds of delay between two visits in addition to travel; if several apply, the largest, as in the plan. */
   #delay(from: string | undefined, to: string): number {
     const [src, dst] = [this.#tags.get(from ?? ''), this.#tags.get(to)];
     const own = (this.#model.transitionAttributes ?? []).filter(
@@ -240,9 +240,9 @@ function transitionOf(
   };
 }
 
-/** One skipped shipment of an answer. */
+/** A skipped shipment in the response. */
 interface Skipped {
-  /** Absent where it is 0. */
+  /** Absent if 0. */
   readonly index?: number;
   readonly reasons?: readonly object[];
 }
@@ -259,7 +259,7 @@ function skippedShipments(model: GoogleModel, solution: Solution, explanations: 
   });
 }
 
-/** The rules that keep every vehicle from a shipment: one reason for each kind. */
+/** Returns the rules that prevent every vehicle from serving a shipment, one reason per kind. */
 function reasonsOf(explanation: Explanation | undefined, loads: ReadonlyMap<string, string>): object[] {
   if (explanation?.status !== 'impossible') return [];
   const reasons = new Map<string, object>();
@@ -275,7 +275,7 @@ function reasonsOf(explanation: Explanation | undefined, loads: ReadonlyMap<stri
   return [...reasons.values()];
 }
 
-/** When a way point is left (a begin), its service begins (a stop), or it is reached. */
+/** Returns the departure of a begin, the begin of service at a stop, or the arrival at any other way point. */
 function timeOf(point: WayPoint): string {
   if (point.type === 'begin') return point.departureTime;
   return point.type === 'stop' ? point.beginTime : point.arrivalTime;
@@ -295,7 +295,7 @@ function total(costs: Readonly<Record<string, number>>): number {
   return Object.values(costs).reduce((sum, each) => sum + each, 0);
 }
 
-/** The fields that say something: JSON of protocol buffers leaves out what is 0, false or absent. */
+/** Returns the fields without values that are 0, false or absent, which JSON of protocol buffers omits. */
 function sparse(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => Boolean(value)));
 }

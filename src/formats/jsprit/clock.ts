@@ -1,10 +1,10 @@
 import { formatDateTime } from '../../model/time/date-time.js';
 import type { JspritProblem, JspritWindow } from './problem.js';
 
-/** Seconds from the latest time of a file to the end of what has none. */
+/** Seconds from the latest time in a file to the end of windows without one. */
 const ENDLESS = 1e9;
 
-/** Times of a file in the plan. */
+/** Converts times of a file to those of the plan. */
 export class JspritClock {
   readonly #end: number;
 
@@ -20,7 +20,7 @@ export class JspritClock {
     this.#end = times.reduce((latest, time) => (time < Infinity ? Math.max(latest, time) : latest), 0) + ENDLESS;
   }
 
-  /** A window as a plan has it; an end of Infinity is later than everything in the file. */
+  /** Returns a window of the plan; an end of Infinity becomes later than every time in the file. */
   window({ start, end }: JspritWindow): { readonly begin: string; readonly end: string } {
     return { begin: formatDateTime(start), end: formatDateTime(Math.min(end, this.#end)) };
   }

@@ -8,19 +8,19 @@ import { loadOf, type Jobs, type ReadContext } from './jobs.js';
 import { startOf } from './plane.js';
 import type { JspritProblem, JspritRoute, JspritType, JspritVehicle } from './problem.js';
 
-/** Resources that an infinite fleet becomes at the most, where it has no more vehicles than that. */
+/** Maximum number of resources made from an infinite fleet, unless the file itself lists more vehicles. */
 const MAX_FLEET = 10_000;
 
 type VehicleType = Pick<Resource, 'capacities' | 'cost'>;
 
-/** Stops of a route, and all stops of the orders that are in it. */
+/** The stops of a route, and all stops of the orders on it. */
 interface Tour {
   readonly path: string;
   readonly stopIds: readonly string[];
   readonly orderStopIds: readonly string[];
 }
 
-/** The resources of a problem: one for each vehicle; where the fleet is infinite, as many as can be of use. */
+/** The resources of a problem: one per vehicle or, if the fleet is infinite, as many as can be useful. */
 export class JspritFleet {
   readonly resources: Resource[];
   /** The tours of the best solution. */
@@ -106,7 +106,10 @@ export class JspritFleet {
     };
   }
 
-  /** How many resources each vehicle of an infinite fleet becomes: one for each order, among vehicles that are alike. */
+  /**
+   * Returns the number of resources for each vehicle of an infinite fleet: one per order, shared among identical
+   * vehicles.
+   */
   #counts(vehicles: readonly (readonly [JspritVehicle, string])[]): readonly number[] {
     const kinds = vehicles.map(([vehicle]) => JSON.stringify({ ...vehicle, id: '' }));
     const alike = new Map<string, number>();
@@ -154,7 +157,7 @@ export class JspritFleet {
       const message = `A break has at most ${MAX_WINDOW_CHOICES} windows: the first ones are read.`;
       this.#means.notes.warn('BREAKS', `${path}.breaks`, message);
     }
-    // jsprit's window bounds when a break begins, a plan's holds all of it.
+    // jsprit's window bounds the begin of a break, a plan's window contains the whole break.
     const [timeWindow, ...others] = given
       .slice(0, MAX_WINDOW_CHOICES)
       .map(({ start, end }) => this.#means.clock.window({ start, end: end + duration }));
@@ -174,7 +177,7 @@ export class JspritFleet {
     return this.#toursByVehicle(solutions[best]?.routes?.route ?? [], `solutions.solution[${best}].routes`);
   }
 
-  /** Routes as tours, by vehicle. No order may be in two of them. */
+  /** Returns the routes as tours, by vehicle. No order may be on two of them. */
   #toursByVehicle(routes: readonly JspritRoute[], path: string): ReadonlyMap<string, readonly Tour[]> {
     const tours = new Map<string, Tour[]>();
     const seen = new Set<string>();
@@ -192,7 +195,7 @@ export class JspritFleet {
     return tours;
   }
 
-  /** A fault for each route that has no resource of its own. */
+  /** Adds a fault for each route without a resource of its own. */
   #checkRoutes(tours: ReadonlyMap<string, readonly Tour[]>): void {
     for (const [id, ofVehicle] of tours) {
       const count = this.#ids.get(id)?.length ?? 0;
@@ -204,7 +207,7 @@ export class JspritFleet {
   }
 }
 
-/** Names of the parts of a vehicle, which a plan does not need. */
+/** Returns the names of a vehicle's parts as properties, since a plan has no field for them. */
 function namesOf(vehicle: JspritVehicle): Record<string, string> {
   const names = [
     ['startLocationId', startOf(vehicle).location?.id],
@@ -214,7 +217,7 @@ function namesOf(vehicle: JspritVehicle): Record<string, string> {
   return Object.fromEntries(names.flatMap(([key, name]) => (name === undefined ? [] : [[key, name]])));
 }
 
-/** Whose orders an initial route decides. */
+/** Returns the state of a resource that fixes the assignment of the orders on its initial route. */
 function stateOf(tour: Tour | undefined): Pick<Resource, 'state'> {
   const assignments = tour?.orderStopIds.map((stopId) => ({ stopId, status: 'assigned' as const }));
   return assignments ? { state: { assignments } } : {};

@@ -6,23 +6,23 @@ import type { JspritClock } from './clock.js';
 import type { Plane } from './plane.js';
 import type { JspritAct, JspritLoad, JspritProblem, JspritService, JspritShipment, JspritVisit } from './problem.js';
 
-/** jsprit's priority of a job without one. */
+/** jsprit's default priority of a job. */
 const USUAL_PRIORITY = 2;
 
-/** What all parts of a problem are read with. */
+/** The shared context for reading all parts of a problem. */
 export interface ReadContext {
   readonly plane: Plane;
   readonly clock: JspritClock;
   readonly notes: Notes;
 }
 
-/** A stop that routes name by its job and, in a shipment, by the type of the act. */
+/** Key of the only stop of a service; shipments have one stop per type of act. */
 const SERVICE = 'service';
 
-/** The orders of a problem: one for each service and shipment. */
+/** The orders of a problem: one per service and shipment. */
 export class Jobs {
   readonly orders: Order[] = [];
-  /** For names of skills, which jobs and vehicles have in common. */
+  /** Ids by name of skill, shared by jobs and vehicles. */
   readonly skills = new CleanIds();
   readonly #means: ReadContext;
   readonly #hasPriorities: boolean;
@@ -40,7 +40,10 @@ export class Jobs {
     for (const [i, shipment] of shipments.entries()) this.#shipment(shipment, `shipments.shipment[${i}]`);
   }
 
-  /** The stop of an act, and all stops of its job. Breaks have none; neither has what is no job, which is noted. */
+  /**
+   * Returns the stop of an act and all stops of its job. Undefined for a break, and for an act without a known job,
+   * which is a fault.
+   */
   stopsOf({ type, serviceId, shipmentId }: JspritAct, path: string): { own: string; all: string[] } | undefined {
     if (type === 'break') return undefined;
     const { notes } = this.#means;
@@ -61,7 +64,7 @@ export class Jobs {
       this.#means.notes.warn('TYPE', `${path}.type`, message);
     }
     const stopId = this.#stopId(cleanId(id) || 'stop');
-    // What a service of no other type moves comes aboard, and stays there.
+    // A service other than a delivery is a pickup whose goods stay aboard.
     const kind = type === 'delivery' ? 'delivery' : 'pickup';
     const stop = this.#stop(service, { id: stopId, kind, load: loadOf(service, path, this.#means.notes) });
     this.#add(service, path, [stop], new Map([[SERVICE, stopId]]));
@@ -117,7 +120,7 @@ export class Jobs {
 
 type Load = Readonly<Record<string, number>>;
 
-/** Quantities, or limits, by dimension: `load-0`. A single one without a number is the dimension 0. */
+/** Returns quantities or limits by dimension: `load-0`. A single unnumbered one is dimension 0. */
 export function loadOf(
   given: JspritLoad & { readonly capacity?: number | undefined },
   path: string,

@@ -8,21 +8,21 @@ import type { JspritPlace, JspritProblem, JspritVehicle } from './problem.js';
 /** Coordinates of the file, in its unit. */
 type PlaneCoordinates = NonNullable<JspritPlace['coord']>;
 
-/** A plane that is wider has meters, one that is not kilometers. */
+/** Width above which the coordinates are taken as meters; otherwise they are kilometers. */
 const WIDE = 10_000;
 
-/** Points that are farther from each other are no degrees of one region. */
+/** Width from which the coordinates are not degrees of one region. */
 const REGION = 10;
 
-/** Points of which a matrix is made. */
+/** Maximum number of points in a matrix. */
 const MAX_POINTS = 5000;
 
-/** The plane on which the places of a file lie, and where they lie in the plan. */
+/** The plane of the places in a file, and their positions in the plan. */
 export class Plane {
   readonly #rows = new Map<string, number>();
   readonly #points: (readonly [number, number])[] = [];
   readonly #atlas: Atlas;
-  /** Meters of a unit of the coordinates. A unit takes a second. */
+  /** Meters per unit of the coordinates. A unit takes one second. */
   readonly scale: number;
 
   constructor(read: JspritProblem, notes: Notes) {
@@ -66,7 +66,7 @@ export class Plane {
     return { points: this.#points, scale: this.scale, durationScale: 1, rounding: 'nearest' as const };
   }
 
-  /** Where a place of the problem lies in the plan; anywhere, where it has no coordinates. */
+  /** Returns the position of a place in the plan; arbitrary if it has no coordinates. */
   position(place: JspritPlace): Position {
     const point = pointOf(place);
     return point === undefined ? { lon: 0, lat: 0 } : this.#atlas(this.#rows.get(`${point.x} ${point.y}`)!);
@@ -77,7 +77,7 @@ export class Plane {
   }
 }
 
-/** Where a vehicle starts: files of older versions have a `location`. */
+/** Returns the start of a vehicle: files of older versions have a `location`. */
 export function startOf({ location, startLocation }: JspritVehicle): JspritPlace {
   return { location: location ?? startLocation };
 }

@@ -16,16 +16,16 @@ import {
   type ValueOf,
 } from '../shape.js';
 
-/** Later ends, in seconds, are none: jsprit writes the largest number of Java there. */
+/** An end later than this, in seconds, means none: jsprit writes Java's largest number there. */
 const NO_LIMIT = 2e11;
 
-/** Coordinates up to here have distances that a matrix can hold. */
+/** Coordinates whose distances fit into a matrix. */
 const coordinate = number(-5e8, 5e8);
 
-/** What the file has and nothing depends on. */
+/** A field that is ignored because nothing depends on it. */
 const idle: Field<never> = () => undefined;
 
-/** An element of known attributes and elements. Others are named in a warning. */
+/** An element with known attributes and child elements. Unknown ones are named in a warning. */
 function element<S extends Shape>(shape: S): Field<ReadShape<S>> {
   const read = object(shape);
   return (value, path, notes) => {
@@ -40,7 +40,7 @@ function element<S extends Shape>(shape: S): Field<ReadShape<S>> {
   };
 }
 
-/** An element that may be there several times. */
+/** An element that may occur several times. */
 function many<T>(field: Field<T>): Field<readonly T[]> {
   return (value, path, notes) =>
     list(field)(value === undefined || Array.isArray(value) ? value : [value], path, notes);
@@ -67,7 +67,7 @@ const flag = accepted('true or false', (value) =>
   value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : undefined,
 );
 
-/** Skills as jsprit compares them: without spaces, in small letters. */
+/** Skills normalized as in jsprit: without spaces, in lower case. */
 const skills: Field<readonly string[]> = (value, path, notes) => {
   const names = label(value, path, notes)?.replace(/\s/g, '').toLowerCase().split(/[,;]/);
   return names && [...new Set(names)].filter((name) => name !== '');
@@ -81,7 +81,7 @@ const location = element({
   index: left('travels are those between the coordinates; give others by a matrix for the positions of the plan.'),
 });
 
-/** Where something is; the parts of a location may stand without one. */
+/** A place; the parts of a location may also occur directly, without a location element. */
 const place = { location, locationId: label, coord };
 
 const load = {
@@ -153,7 +153,7 @@ export const problem = element({
         penaltyFactor: left('a vehicle that stands for a penalty is none.'),
         capacity: load['capacity-demand'],
         'capacity-dimensions': load['capacity-dimensions'],
-        // Bounds that their products with meters and hours keep to what a plan can name.
+        // Bounded so that their products with meters and hours fit into a plan.
         costs: needed(
           element({
             fixed: number(0, MAX_AMOUNT),

@@ -9,8 +9,8 @@ import { problem } from './problem.js';
 import { parseXml } from './xml-tree.js';
 
 /**
- * Reads a problem file of jsprit, as its VrpXMLWriter writes it. Times are seconds after 1970-01-01T00:00:00Z, travels
- * those of the plane of its coordinates, tours those of its best solution.
+ * Reads a jsprit problem file as written by VrpXMLWriter. Times are seconds after 1970-01-01T00:00:00Z, travels are
+ * computed in the plane of its coordinates, and tours are those of its best solution.
  *
  * @throws FormatError with all faults, each with its line
  */
@@ -35,7 +35,7 @@ export function readJsprit(text: string): ReadPlan {
     resources: fleet.resources,
     orders: jobs.orders,
     objectives: ['maximizeMandatoryStops', 'minimizeCosts'],
-    // Hours cost as much where a vehicle waits: it then leaves when it has to.
+    // Waiting time costs as much as other time, so vehicles depart as late as possible.
     ...(hasTimeCosts && { lateDeparture: true }),
   };
   const warnings = notes.warnings.map((warning) => ({ ...warning, path: place(warning.path) }));

@@ -2,19 +2,22 @@ import { append } from '../../model/append.js';
 import { Parser } from 'saxen';
 import { FormatError } from '../format.js';
 
-/** Elements that may lie in each other. */
+/** Maximum nesting depth of elements. */
 const MAX_DEPTH = 50;
 
-/** An XML text as fields of objects, and where they are. */
+/** An XML text as nested objects, with the position of each element. */
 export interface XmlTree {
-  /** The name of the root, without a prefix. */
+  /** Name of the root element, without a prefix. */
   readonly root: string;
   /**
-   * An element is a text, or an object of its attributes, its elements and its `#text`; elements of one name are a list.
-   * Attributes with a prefix, and elements with nothing in them, are left out.
+   * An element is a text, or an object of its attributes, its child elements and its `#text`; elements with the same
+   * name form a list. Prefixed attributes and empty elements are left out.
    */
   readonly value: unknown;
-  /** A path such as `vehicles.vehicle[2].id` with its line before it: that of the element, or of what it is missing in. */
+  /**
+   * Returns a path such as `vehicles.vehicle[2].id` preceded by its line: that of the element or, if it is missing, of
+   * its parent.
+   */
   place(path: string): string;
 }
 
@@ -22,12 +25,12 @@ interface Node {
   readonly name: string;
   readonly line: number;
   readonly values: Map<string, unknown[]>;
-  /** By name; those that have a value, in its order. */
+  /** Child elements that have a value, by name, in document order. */
   readonly children: Map<string, Node[]>;
   text: string;
 }
 
-/** Parses an XML text. @throws FormatError where it is none */
+/** Parses an XML text. @throws FormatError for invalid XML */
 export function parseXml(xml: string): XmlTree {
   const lines = new LineCounter(xml);
   const open: Node[] = [];
@@ -74,7 +77,7 @@ export function parseXml(xml: string): XmlTree {
   return { root: root!.name, value, place: (path) => `line ${lineOf(root!, path)}${path && `, ${path}`}` };
 }
 
-/** Counts lines on the way through a text: the parser's own count begins at the top each time. */
+/** Counts lines while advancing through a text: the parser itself would count from the top each time. */
 class LineCounter {
   readonly #text: string;
   #at = 0;
@@ -86,7 +89,7 @@ class LineCounter {
     this.#lineEnd = text.indexOf('\n');
   }
 
-  /** Goes on behind the next place where the token is; the line is that of its begin. */
+  /** Moves past the next occurrence of the token and sets the line to that of its beginning. */
   pass(token: string): void {
     const found = this.#text.indexOf(token, this.#at);
     if (found === -1) return;
@@ -111,7 +114,7 @@ function contentOf({ values, text }: Node): unknown {
   return Object.fromEntries(trimmed === '' ? fields : [...fields, ['#text', trimmed]]);
 }
 
-/** The line of the last element that a path names and that is there. */
+/** Returns the line of the last existing element on a path. */
 function lineOf(root: Node, path: string): number {
   let node = root;
   for (const [, name = '', index = '0'] of path.matchAll(/([^.[]+)(?:\[(\d+)\])?/g)) {

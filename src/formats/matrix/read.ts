@@ -6,7 +6,7 @@ import type { ReadPlan } from '../format.js';
 import { rowPosition } from '../matrix-rows.js';
 import { amount, index, left, list, needed, Notes, number, object, parseJson, type Field } from '../shape.js';
 
-/** A number for all, or one for each. */
+/** One number for all, or a list with one each. */
 const each: Field<number | readonly number[]> = (value, path, notes) =>
   Array.isArray(value) ? list(amount)(value, path, notes) : amount(value, path, notes);
 
@@ -18,7 +18,7 @@ const window: Field<readonly [number, number]> = (value, path, notes) => {
   return void notes.fault(path, 'It is no window.', 'Write [begin, end], the end not before the begin.');
 };
 
-/** The names of the data model in the examples of OR-Tools. */
+/** The field names of the data model in the examples of OR-Tools. */
 const dataModel = object({
   distance_matrix: square,
   time_matrix: square,
@@ -45,12 +45,12 @@ const dataModel = object({
 
 type DataModel = NonNullable<ReturnType<typeof dataModel>>;
 
-/** Where no window ends the day. */
+/** End of the day if no window ends it, in seconds. */
 const ENDLESS = 1e9;
 
 /**
- * Reads a data model as the examples of OR-Tools have it: JSON text, or what is parsed of one. Distances are meters, times
- * seconds after 1970-01-01T00:00:00Z. Place 3 is the stop `3`, vehicle 0 the resource `vehicle-0`.
+ * Reads a data model as in the examples of OR-Tools, as JSON text or parsed JSON. Distances are meters, times seconds
+ * after 1970-01-01T00:00:00Z. Place 3 becomes the stop `3`, vehicle 0 the resource `vehicle-0`.
  *
  * @throws FormatError with all faults
  */
@@ -160,12 +160,12 @@ function ordersOf(model: DataModel, matrices: MatrixOptions, ends: ReadonlySet<n
     return [{ id: `${pickup}-${delivery}`, stops: [stop(pickup, 'pickup'), stop(delivery, 'delivery')] }];
   });
   const places = [...matrices.positions.keys()].filter((place) => !ends.has(place) && !paired.has(place));
-  // A negative demand leaves the vehicle where a positive one comes aboard: goods that are brought to the depot.
+  // A negative demand is a pickup, brought to the depot; any other demand is a delivery.
   const kindOf = (place: number): 'pickup' | 'delivery' => ((demands[place] ?? 0) < 0 ? 'pickup' : 'delivery');
   return [...shipments, ...places.map((place) => ({ id: String(place), stops: [stop(place, kindOf(place))] }))];
 }
 
-/** Lists have an entry for each place, or for each vehicle. */
+/** Checks that each list has an entry per place or per vehicle. */
 function checkLengths(model: DataModel, size: number, notes: Notes): void {
   const vehicles = model.num_vehicles ?? model.starts?.length;
   const lists: readonly (readonly [string, unknown, number | undefined])[] = [

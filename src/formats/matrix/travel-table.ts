@@ -7,25 +7,26 @@ import { isBlank } from '../spreadsheet/table.js';
 import { conventionsOf, readDegrees, readNumber, type Conventions } from '../spreadsheet/values.js';
 import { MAX_AMOUNT, Notes } from '../shape.js';
 
-/** The columns that must be there. */
+/** The required columns. */
 const COLUMNS = ['from_lat', 'from_lon', 'to_lat', 'to_lon', 'duration', 'distance'] as const;
 type ColumnName = (typeof COLUMNS)[number];
 
-/** Most places of a table: of more, the figures are better given as JSON or by a program. */
+/** Maximum number of places in a table; larger matrices are better given as JSON or by a program. */
 const MOST_PLACES = 5000;
 
-/** A way of one profile: places by number, seconds, meters. */
+/** The travel between two places of one profile: place numbers, seconds, meters. */
 type TravelRow = readonly [from: number, to: number, duration: number, distance: number];
 
-/** What `readTravelTable` returns. */
+/** The result of `readTravelTable`. */
 export interface TravelTable {
   readonly matrices: MatrixOptions;
   readonly warnings: readonly FormatWarning[];
 }
 
 /**
- * Reads travels of a CSV file with a row for each way: `from_lat`, `from_lon`, `to_lat`, `to_lon`, `duration` in seconds,
- * `distance` in meters, and where there are several, `profile` (else `car`). A way from a place to itself may be left out.
+ * Reads travels from a CSV file with one row per origin and destination: `from_lat`, `from_lon`, `to_lat`, `to_lon`,
+ * `duration` in seconds, `distance` in meters and, if there are several profiles, `profile` (default `car`). Travel
+ * from a place to itself may be left out.
  *
  * @throws FormatError with all faults by row and column
  */
@@ -37,7 +38,7 @@ export function readTravelTable(bytes: Uint8Array, name: string): TravelTable {
   return { matrices: new WayReader(sheet, header).matrices(), warnings };
 }
 
-/** @throws FormatError for columns that are missing; others are named in warnings */
+/** Checks the header; unknown columns are named in warnings. @throws FormatError for missing columns */
 function checkHeader(header: readonly string[], name: string, warnings: FormatWarning[]): void {
   const missing = COLUMNS.filter((column) => !header.includes(column));
   const advice = `The first row must have ${COLUMNS.join(', ')}.`;
@@ -67,7 +68,11 @@ class WayReader {
     this.#conventions = conventionsOf(sheet.rows.slice(1), figures, undefined);
   }
 
-  /** @throws FormatError with all faults of the rows, else with all ways that are missing */
+  /**
+   * Returns the matrices.
+   *
+   * @throws FormatError with all faults of the rows or, if there are none, with all missing pairs of places
+   */
   matrices(): MatrixOptions {
     for (const [at, cells] of this.#sheet.rows.entries())
       if (at > 0 && !cells.every(isBlank)) this.#read(cells, at + 1);

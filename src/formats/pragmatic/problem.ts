@@ -49,7 +49,7 @@ const job = object({
   compatibility: label,
 });
 
-/** Seconds after the departure, or two date-times: a list, or earliest and latest of a break that is required. */
+/** Seconds after the departure, or two date-times: as a list, or as earliest and latest of a required break. */
 const breakTime = accepted('two date-times, or two numbers of seconds', (value) => {
   const [first, second] = isObject(value)
     ? [value['earliest'], value['latest']]
@@ -107,7 +107,7 @@ const vehicleType = object({
   }),
 });
 
-/** What minimizes or maximizes what, of pragmatic's objectives and the plan's. */
+/** The plan's objective for each of pragmatic's objectives. */
 export const OBJECTIVES = {
   'minimize-unassigned': 'maximizeMandatoryStops',
   'minimize-tours': 'minimizeResources',

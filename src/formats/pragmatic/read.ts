@@ -19,21 +19,21 @@ import {
   type PragmaticVehicleType,
 } from './problem.js';
 
-/** A shift without an end goes on so long. */
+/** Length of a shift without an end, in seconds. */
 const ENDLESS = 365 * 86_400;
 
-/** Meters a second where a profile names no speed. */
+/** Default speed of a profile, in meters per second. */
 const USUAL_SPEED = 10;
 
-/** What relations list beside jobs. */
+/** Entries of relations that are not jobs. */
 const MARKS = new Set(['departure', 'arrival', 'break', 'reload', 'recharge', 'dispatch']);
 
-/** Types of profiles that distinguish matrices. */
+/** Profile types, each of which can have its own matrix. */
 const TYPES = [...MATRIX_TYPES, 'fly'] as const;
 
 /**
- * Reads a problem in the pragmatic format of reinterpretcat/vrp, JSON text or what is parsed of one, with its routing
- * matrices. A vehicle with several shifts becomes a resource for each of them.
+ * Reads a problem in the pragmatic format of reinterpretcat/vrp, as JSON text or parsed JSON, with its routing
+ * matrices. A vehicle with several shifts becomes one resource per shift.
  *
  * @throws FormatError with all faults
  */
@@ -65,7 +65,7 @@ class PragmaticPlanWriter {
   readonly #stopIds = new CleanIds();
   readonly #skills = new CleanIds();
   readonly #tags = new CleanIds();
-  /** By vehicle and shift: jobs of its relations. */
+  /** By vehicle and shift: the jobs of its relations. */
   readonly #assigned = new Map<string, string[]>();
 
   constructor(problem: PragmaticProblem, tables: readonly PragmaticMatrix[], notes: Notes) {
@@ -79,7 +79,7 @@ class PragmaticPlanWriter {
     }
   }
 
-  /** Gives vehicles the jobs of their relations. */
+  /** Assigns the jobs of relations to their vehicles. */
   #readRelations(): void {
     const { plan, fleet } = this.#problem;
     const owners = new Map<string, string>();
@@ -230,7 +230,7 @@ class PragmaticPlanWriter {
     return stops.length === 1 ? stops[0]! : { type: 'alternatives', id, alternatives: stops };
   }
 
-  /** Jobs of different compatibility do not share a tour. */
+  /** Returns the rule that jobs of different compatibility cannot share a tour. */
   incompatibilities(): Pick<Plan, 'incompatibleStopTags'> {
     const names = new Set(this.#problem.plan.jobs.flatMap(({ compatibility }) => compatibility ?? []));
     const tags = [...names].map((name) => this.#tags.of(`compatibility:${name}`));
@@ -238,7 +238,7 @@ class PragmaticPlanWriter {
     return pairs.length > 0 ? { incompatibleStopTags: pairs } : {};
   }
 
-  /** Skills that a job asks for: each of allOf, and one for what oneOf and noneOf say. */
+  /** Returns the skills that a job requires: each of allOf, one for oneOf and one for noneOf. */
   #jobSkills({ skills: { allOf = [], oneOf = [], noneOf = [] } = {} }: PragmaticJob): string[] {
     return [
       ...allOf.map((skill) => this.#skills.of(skill)),
@@ -265,7 +265,7 @@ class PragmaticPlanWriter {
         this.#notes.warn('BREAK_OFFSET', `${path}.breaks[${i}].time`, message);
       }
       const [begin, end] = time.isOffset ? [start + time.begin, start + time.end] : [time.begin, time.end];
-      // Pragmatic's window bounds when a break begins, a plan's holds all of it.
+      // Pragmatic's window bounds the begin of a break, a plan's window contains the whole break.
       const timeWindow = { begin: formatDateTime(begin), end: formatDateTime(end + lasts) };
       return [{ type: 'timeWindowBreak' as const, duration: formatDuration(lasts), timeWindow }];
     });
@@ -276,7 +276,7 @@ class PragmaticPlanWriter {
       const { speed = USUAL_SPEED } = this.#problem.fleet.profiles?.find(({ name }) => name === matrix) ?? {};
       return { type: 'fly', kmph: Math.round(speed * 3600) / 1000 };
     }
-    // Matrices without a name are those of the profiles, in their sequence.
+    // Unnamed matrices belong to the profiles in order.
     const names = [...new Set(this.#problem.fleet.profiles?.map(({ name }) => name))];
     const row = this.#tables.findIndex(({ profile }, i) =>
       profile === undefined ? this.#tables.length === 1 || names[i] === matrix : profile === matrix,
