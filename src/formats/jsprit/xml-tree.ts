@@ -16,7 +16,7 @@ export interface XmlTree {
   readonly value: unknown;
   /**
    * Returns a path such as `vehicles.vehicle[2].id` preceded by its line: that of the element or, if it is missing, of
-   * its parent.
+   * its nearest ancestor.
    */
   place(path: string): string;
 }

@@ -5,8 +5,8 @@ import { localTime } from './local-time.js';
 import { indexPlan } from './plan-index.js';
 
 /**
- * Driver's sheets as one table (RFC 4180): a row a way point, in the order of the tours. Times are those of the plan's zone, or
- * UTC with a Z.
+ * Writes drivers' sheets as one table (RFC 4180): one row per way point, in the order of the tours. Times are in the
+ * plan's zone, or in UTC with a Z.
  */
 export function writeCsv(solution: Solution, plan?: Plan): Written {
   const index = indexPlan(solution, plan);
@@ -23,7 +23,7 @@ function cell(value: SheetValue, timeZone: string | undefined): string {
   return /[",\r\n]/.test(written) ? `"${written.replace(/"/g, '""')}"` : written;
 }
 
-/** A text that a spreadsheet would take for a formula gets an apostrophe before it. */
+/** Text that a spreadsheet would take for a formula is prefixed with an apostrophe. */
 function asText(text: string): string {
   return /^[\s\0]*[=+\-@|\t\r＝＋－＠]/.test(text) ? `'${text}` : text;
 }

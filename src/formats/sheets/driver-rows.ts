@@ -4,32 +4,32 @@ import type { Capacities, Tour, WayPoint, WayPointStop } from '../../model/types
 import type { DriverText, PlanIndex } from './plan-index.js';
 import { timeOf } from './tour-line.js';
 
-/** What stands in a cell of a sheet: a text, a number, or a moment in UTC. */
+/** The content of a cell: a text, a number, or a point in time in UTC. */
 export type SheetValue = string | number | { readonly moment: string };
 
 /** A column of a driver's sheet. */
 export interface DriverColumn {
-  /** In CSV. */
+  /** Name in CSV. */
   readonly name: string;
-  /** In a workbook. */
+  /** Title in a workbook. */
   readonly title: string;
-  /** Characters of its width in a workbook. */
+  /** Width in a workbook, in characters. */
   readonly width: number;
   value(row: DriverRow): SheetValue;
 }
 
-/** A way point of a tour. */
+/** A way point of a tour, for a row. */
 interface DriverRow {
   readonly tour: Tour;
   readonly point: WayPoint;
   readonly place: number;
-  /** Seconds, after access and setup; where that is known. */
+  /** Seconds, after access and setup; undefined if unknown. */
   readonly waiting: number | undefined;
   readonly index: PlanIndex;
 }
 
 type Value = DriverColumn['value'];
-/** What only stops have. */
+/** Makes a value that only stops have. */
 const ofStop =
   (value: (stop: WayPointStop, row: DriverRow) => SheetValue): Value =>
   (row) =>
@@ -68,13 +68,13 @@ export const DRIVER_COLUMNS = COLUMNS.map(([name, title, width, value]): DriverC
   value,
 }));
 
-/** The rows of a tour: its begin, stops, breaks and end. */
+/** Returns the rows of a tour: its begin, stops, breaks and end. */
 export function driverRows(tour: Tour, index: PlanIndex): readonly DriverRow[] {
   const waiting = index.waiting(tour);
   return tour.wayPoints.map((point, place) => ({ tour, point, place, waiting: waiting[place], index }));
 }
 
-/** The summary of a tour, in the order of `SUMMARY_TITLES`. */
+/** Returns the summary of a tour, in the order of `SUMMARY_TITLES`. */
 export function summaryRow(tour: Tour): readonly SheetValue[] {
   const ends = [tour.wayPoints.at(0), tour.wayPoints.at(-1)];
   return [
@@ -90,7 +90,7 @@ export function summaryRow(tour: Tour): readonly SheetValue[] {
   ];
 }
 
-/** What is in a row of the summary. */
+/** Titles of the columns of `summaryRow`. */
 export const SUMMARY_TITLES: readonly string[] =
   'Tour,Stops,Begin,End,Km,Work (min),Waiting (min),Delay (min),Largest load,Cost'.split(',');
 
@@ -103,14 +103,14 @@ function between(begin: string, end: string): number {
   return minutes((Date.parse(end) - Date.parse(begin)) / 1000);
 }
 
-/** `crates 4, weight 12.5`: what is aboard when a way point is left; empty for breaks. */
+/** Returns the load when a way point is left: `crates 4, weight 12.5`; empty for breaks. */
 export function loadTextAfter(tour: Tour, point: WayPoint): string {
   if (point.type === 'stop') return loadText(point.filledCapacitiesAfterStop);
   if (point.type === 'begin') return loadText(tour.filledCapacitiesAtBegin);
   return point.type === 'end' ? loadText(tour.filledCapacitiesAtEnd) : '';
 }
 
-/** `crates 4, weight 12.5`. */
+/** Returns a load as text: `crates 4, weight 12.5`. */
 export function loadText(load: Capacities): string {
   return Object.entries(load)
     .map(([name, amount]) => `${name} ${Number(amount.toFixed(3))}`)

@@ -2,14 +2,19 @@ import type { Plan, Solution } from '../../model/types.gen.js';
 import { DRIVER_COLUMNS, driverRows, type SheetValue } from './driver-rows.js';
 import { indexPlan } from './plan-index.js';
 
-/** A tour as its driver reads it. */
+/** The sheet of a tour for its driver. */
 export interface DriverSheet {
   readonly resourceId: string;
-  /** A row a way point, by the names of the columns of the CSV: texts, numbers, and moments in UTC. Empty cells are ''. */
+  /**
+   * One row per way point, by column name of the CSV: texts, numbers, and points in time in UTC. Empty cells are ''.
+   */
   readonly rows: readonly Readonly<Record<string, SheetValue>>[];
 }
 
-/** Driver's sheets, one a tour, to lay out as a page. With the plan they have windows, waiting and order ids. */
+/**
+ * Returns the drivers' sheets, one per tour, for a page layout. With the plan they include windows, waiting and order
+ * ids.
+ */
 export function driverSheets(solution: Solution, plan?: Plan): DriverSheet[] {
   const index = indexPlan(solution, plan);
   return solution.tours.map((tour) => ({

@@ -4,21 +4,24 @@ import { zonedDateTime } from './local-time.js';
 import { indexPlan, type PlanIndex } from './plan-index.js';
 import { nameOf, timeOf, tourLines } from './tour-line.js';
 
-/** Colours of tours that the colour-blind can distinguish (Okabe and Ito 2008), those first that are seen best on a light map. */
+/**
+ * Colours of tours that colour-blind people can distinguish (Okabe and Ito 2008), the most visible on a light map
+ * first.
+ */
 const COLOURS = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e9', '#000000', '#f0e442'] as const;
 const UNSERVED = '#7f7f7f';
 
 /**
- * A solution as GeoJSON (RFC 7946): a line a tour (over the date line several), a point a way point that has a position, and,
- * where the plan is given, a point for each stop that nobody serves. The fields of simplestyle 1.1 (`stroke`, `marker-color`,
- * `title` …) say how viewers show it. Times are UTC, or those of the plan's zone with their offset.
+ * Writes a solution as GeoJSON (RFC 7946): one line per tour (several across the date line), one point per way point
+ * that has a position and, if the plan is given, one point per unserved stop. The fields of simplestyle 1.1 (`stroke`,
+ * `marker-color`, `title` …) tell viewers how to draw them. Times are in UTC, or in the plan's zone with its offset.
  */
 export function writeGeojson(solution: Solution, plan?: Plan): Written {
   const index = indexPlan(solution, plan);
   const features = [
     ...solution.tours.flatMap((tour, at) => {
       const colour = COLOURS[at % COLOURS.length]!;
-      // Where colours begin anew, lines get wider.
+      // Each time the colours repeat, lines get wider.
       const width = 3 + 2 * (Math.floor(at / COLOURS.length) % 3);
       return [
         tourFeature(tour, colour, width),
@@ -43,7 +46,7 @@ export function writeGeojson(solution: Solution, plan?: Plan): Written {
 
 function tourFeature(tour: Tour, colour: string, width: number): object {
   const { resourceId, vehicleProfile, distanceInKm, travelDuration, workingDuration, isValid } = tour;
-  // A line has two points at least.
+  // A GeoJSON line needs at least two points.
   const lines = tourLines(tour).map((line) => (line.length === 1 ? [line[0]!, line[0]!] : line).map(pair));
   const style = { title: resourceId, stroke: colour, 'stroke-width': width, 'stroke-opacity': 0.8 };
   return {

@@ -3,7 +3,10 @@ import type { Written } from '../format.js';
 import { nameOf, timeOf, tourLines } from './tour-line.js';
 import { xmlText } from './xml-text.js';
 
-/** A solution as GPX 1.1: the stops as waypoints, a track a tour, of several segments over the date line. Times are UTC. */
+/**
+ * Writes a solution as GPX 1.1: the stops as waypoints and one track per tour, with several segments across the date
+ * line. Times are in UTC.
+ */
 export function writeGpx({ tours }: Solution): Written {
   const points = tours.flatMap(({ resourceId, wayPoints }) =>
     wayPoints.flatMap((point) =>

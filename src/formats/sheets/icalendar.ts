@@ -3,10 +3,13 @@ import type { Written } from '../format.js';
 import { loadText } from './driver-rows.js';
 import { indexPlan, type PlanIndex } from './plan-index.js';
 
-/** Octets of a line; longer ones are folded (RFC 5545, 3.1). */
+/** Maximum octets per line; longer lines are folded (RFC 5545, 3.1). */
 const MAX_OCTETS = 75;
 
-/** A solution as a calendar (RFC 5545): an event a stop and a break, in UTC, with the resource as its category. */
+/**
+ * Writes a solution as a calendar (RFC 5545): one event per stop and per break, in UTC, with the resource as its
+ * category.
+ */
 export function writeIcalendar(solution: Solution, plan?: Plan): Written {
   const index = indexPlan(solution, plan);
   const lines = [
@@ -60,7 +63,7 @@ function stopLines(point: WayPointStop, place: number, index: PlanIndex): readon
   ];
 }
 
-/** `20260310T080000Z`. */
+/** Returns a date-time in the basic format: `20260310T080000Z`. */
 function moment(time: string): string {
   return new Date(time).toISOString().replace(/\.\d+|[-:]/g, '');
 }
@@ -74,7 +77,7 @@ function escaped(text: string): string {
 
 const encoder = new TextEncoder();
 
-/** A line cut into pieces of 75 octets, between characters. */
+/** Splits a line into pieces of at most 75 octets, between characters. */
 function folded(line: string): string {
   const pieces: string[] = [];
   let piece = '';

@@ -1,9 +1,9 @@
-/** "2026-03-10 14:05" of an ISO date-time, in a zone; "2026-03-10 13:05Z" where there is none. */
+/** Returns "2026-03-10 14:05" for an ISO date-time in a zone; "2026-03-10 13:05Z" without a zone. */
 export function localTime(dateTime: string, timeZone: string | undefined): string {
   return `${localText(dateTime, timeZone).slice(0, 16)}${timeZone === undefined ? 'Z' : ''}`;
 }
 
-/** "2026-03-10T14:05:00+01:00" of an ISO date-time, in a zone; as it is where there is none. */
+/** Returns "2026-03-10T14:05:00+01:00" for an ISO date-time in a zone; the unchanged text without a zone. */
 export function zonedDateTime(dateTime: string, timeZone: string | undefined): string {
   if (timeZone === undefined) return dateTime;
   const local = localText(dateTime, timeZone).replace(' ', 'T');
@@ -13,7 +13,7 @@ export function zonedDateTime(dateTime: string, timeZone: string | undefined): s
   return `${local}${minutes < 0 ? '-' : '+'}${two(size / 60)}:${two(size % 60)}`;
 }
 
-/** "2026-03-10 14:05:00" of an ISO date-time, in a zone, or in UTC. */
+/** Returns "2026-03-10 14:05:00" for an ISO date-time, in a zone or in UTC. */
 export function localText(dateTime: string, timeZone = 'UTC'): string {
   let zone = zones.get(timeZone);
   if (zone === undefined) {
@@ -23,12 +23,12 @@ export function localText(dateTime: string, timeZone = 'UTC'): string {
   return zone.format(Date.parse(dateTime));
 }
 
-/** By zone: to make one takes much longer than to use it. */
+/** Formats by zone: creating one takes much longer than using it. */
 const zones = new Map<string, Intl.DateTimeFormat>();
 
 function formatIn(timeZone: string): Intl.DateTimeFormat {
   const two = '2-digit';
   const parts = { year: 'numeric', month: two, day: two, hour: two, minute: two, second: two } as const;
-  // The Swedish form of a date-time is that of ISO 8601, with a space.
+  // The Swedish date-time format is ISO 8601 with a space.
   return new Intl.DateTimeFormat('sv-SE', { ...parts, timeZone });
 }

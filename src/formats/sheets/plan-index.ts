@@ -5,28 +5,31 @@ import type { Plan, Properties, SingleStop, Solution, Tour, WayPoint, WayPointSt
 import { fieldOf, readHeader, TEXT_NAMES, type TEXT_COLUMNS } from '../spreadsheet/columns.js';
 import { localText } from './local-time.js';
 
-/** What a driver reads of a stop. */
+/** A text about a stop for its driver. */
 export type DriverText = keyof typeof TEXT_COLUMNS;
 
-/** What sheets look up in a plan. Without a plan they know what the solution repeats of it. */
+/** The plan data that sheets look up. Without a plan, only the data that the solution repeats from it. */
 export interface PlanIndex {
   readonly timeZone: string | undefined;
-  /** Id of the order as the user wrote it: `properties.id`, else that of the plan, else of the stop. */
+  /**
+   * Returns the order id as the user wrote it: `properties.id`, otherwise the id of the order in the plan, otherwise
+   * that of the stop.
+   */
   orderId(point: WayPointStop): string;
-  /** A property by any of its usual names in English, German and French; empty where there is none. */
+  /** Returns a property by any of its usual names in English, German and French; empty if there is none. */
   text(point: WayPointStop, field: DriverText): string;
-  /** The windows in which service may begin: `08:00–10:00, 14:00–16:00`. */
+  /** Returns the windows in which service may begin: `08:00–10:00, 14:00–16:00`. */
   windows(point: WayPointStop): string;
   /**
-   * Seconds of waiting at each way point of a tour, after access and setup; undefined where there is no stop, and without a
-   * plan, which alone has access and setup durations.
+   * Returns the seconds of waiting at each way point of a tour, after access and setup; undefined at way points that
+   * are not stops, and without a plan, since only the plan has access and setup durations.
    */
   waiting(tour: Tour): readonly (number | undefined)[];
-  /** Stops that nobody serves; of alternatives each. */
+  /** Unserved stops; for alternatives, each of them. */
   readonly unserved: readonly PlannedStop[];
 }
 
-/** Indexes a plan by stop. */
+/** Makes the index of a plan. */
 export function indexPlan(solution: Solution, plan: Plan | undefined): PlanIndex {
   const stops = plannedStops(plan ?? {});
   const fields = textFields();
@@ -52,13 +55,13 @@ function waitingIn(plan: Plan | undefined, stops: ReadonlyMap<string, PlannedSto
       const tags = new Set(stops.get(point.stopId)?.stop.tags);
       const prepared = transitions.from(before)(tags);
       before = tags;
-      // Times of what has happened are as they were, with less access and setup, too.
+      // Recorded times are kept as they happened, even if they leave less time than access and setup take.
       return Math.max(0, (Date.parse(point.beginTime) - Date.parse(point.arrivalTime)) / 1000 - prepared);
     });
   };
 }
 
-/** The field of a driver that the name of a property is; names are read once each. */
+/** Returns a function from a property name to the driver text that it means; each name is analysed once. */
 function textFields(): (name: string) => string | undefined {
   const known = new Map<string, string | undefined>();
   return (name) => {
@@ -85,7 +88,7 @@ function windowsText(stop: SingleStop | undefined, point: WayPointStop, timeZone
   return (stop?.authorizedTimeWindows ?? []).map(({ begin, end }) => `${shown(begin)}–${shown(end)}`).join(', ');
 }
 
-/** Stops that nobody serves; of alternatives each. */
+/** Returns the unserved stops; for alternatives, each of them. */
 export function unservedStops(solution: Solution, plan: Plan | undefined): readonly PlannedStop[] {
   if (plan === undefined) return [];
   const left = new Set([...solution.unaffectedStopIds, ...solution.unaffectedAlternativeIds]);

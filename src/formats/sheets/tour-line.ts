@@ -2,8 +2,8 @@ import type { Position, Tour, WayPoint } from '../../model/types.gen.js';
 import { polylinePositions } from '../../travel/polyline-positions.js';
 
 /**
- * The line of a tour: along the roads where its legs have ways, straight elsewhere. Over the date line it is cut into parts
- * (RFC 7946, 3.1.9), which maps would else draw around the world.
+ * Returns the line of a tour: along the roads where its legs have routes, straight elsewhere. At the date line it is
+ * cut into parts (RFC 7946, 3.1.9), since maps would otherwise draw it around the world.
  */
 export function tourLines(tour: Tour): readonly (readonly Position[])[] {
   const [first, ...rest] = wholeLine(tour);
@@ -21,12 +21,12 @@ export function tourLines(tour: Tour): readonly (readonly Position[])[] {
     }
     part.push(position);
   }
-  // A tour may touch the date line without going on behind it.
+  // A tour may touch the date line without crossing it.
   const lines = parts.filter(({ length }) => length > 1);
   return lines.length > 0 ? lines : [parts[0]!];
 }
 
-/** The latitude at which the short way between two positions crosses the date line. */
+/** Returns the latitude at which the shortest connection between two positions crosses the date line. */
 function crossing(from: Position, to: Position): number {
   const [before, behind] = [180 - Math.abs(from.lon), 180 - Math.abs(to.lon)];
   const share = before + behind === 0 ? 1 : before / (before + behind);
@@ -47,12 +47,12 @@ function wholeLine({ wayPoints }: Tour): readonly Position[] {
   return line;
 }
 
-/** When a waypoint begins: the arrival there, of the begin the departure. */
+/** Returns the time of a waypoint: the departure of a begin, otherwise the arrival. */
 export function timeOf(point: WayPoint): string {
   return point.type === 'begin' ? point.departureTime : point.arrivalTime;
 }
 
-/** What a waypoint is called. */
+/** Returns the name of a waypoint. */
 export function nameOf(point: WayPoint): string {
   return point.type === 'stop' ? point.stopId : point.type;
 }

@@ -7,7 +7,7 @@ import { localText } from './local-time.js';
 import { indexPlan } from './plan-index.js';
 import { xmlText } from './xml-text.js';
 
-/** A sheet of a workbook: titles, rows, and widths of columns in characters. */
+/** A sheet of a workbook: titles, rows, and column widths in characters. */
 interface SheetContent {
   readonly name: string;
   readonly titles: readonly string[];
@@ -15,10 +15,13 @@ interface SheetContent {
   readonly widths: readonly number[];
 }
 
-/** Styles of cells, by their number in `styles.xml`. */
+/** Cell styles, by their number in `styles.xml`. */
 const Style = { PLAIN: 0, TITLE: 1, MOMENT: 2 } as const;
 
-/** Driver's sheets as an Excel workbook: a summary, a sheet a tour, and what nobody serves. Texts are never formulas. */
+/**
+ * Writes drivers' sheets as an Excel workbook: a summary, one sheet per tour, and the unserved stops. Texts are never
+ * formulas.
+ */
 export function writeXlsx(solution: Solution, plan?: Plan): Written {
   const index = indexPlan(solution, plan);
   const zone = index.timeZone ?? 'UTC';
@@ -80,7 +83,7 @@ function workbook(sheets: readonly SheetContent[], zone: string): Uint8Array {
   for (const [at, sheet] of sheets.entries()) parts[`xl/worksheets/sheet${at + 1}.xml`] = worksheet(sheet, main, zone);
   const header = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
   const files = Object.entries(parts).map(([path, xml]) => [path, strToU8(header + xml)] as const);
-  // One solution makes one file, whenever it is written.
+  // A fixed date, so that the same solution always gives the same file.
   return zipSync(Object.fromEntries(files), { mtime: new Date(2000, 0, 1) });
 }
 
@@ -105,7 +108,7 @@ function worksheet({ titles, rows, widths }: SheetContent, main: string, zone: s
   );
 }
 
-/** A cell behind its address. */
+/** Returns the rest of a cell element after its address. */
 function cell(value: SheetValue, zone: string): string {
   if (typeof value === 'number') return `><v>${value}</v></c>`;
   if (typeof value === 'string') return value === '' ? '/>' : textCell(value, Style.PLAIN);
@@ -114,13 +117,13 @@ function cell(value: SheetValue, zone: string): string {
   return ` s="${Style.MOMENT}"><v>${days + 25_569}</v></c>`;
 }
 
-/** A text cell: whatever it begins with, it is no formula. */
+/** Returns a text cell, which is never a formula, whatever its first character. */
 function textCell(text: string, style: number): string {
-  // Excel refuses workbooks with longer texts.
+  // Excel rejects workbooks with longer texts.
   return ` t="inlineStr" s="${style}"><is><t xml:space="preserve">${xmlText(text.slice(0, 32_767))}</t></is></c>`;
 }
 
-/** Names that Excel takes for sheets: up to 31 characters, some not allowed, no two alike. */
+/** Returns sheet names that Excel accepts: up to 31 characters, some not allowed, all different. */
 function sheetNames(wanted: readonly string[]): readonly string[] {
   const taken = new Set<string>(['history']);
   return wanted.map((text) => {

@@ -1,10 +1,10 @@
 /**
- * Columns that are understood, by field: their usual names in English, German and French, as `plainName` makes them (lower
- * case, without accents, blanks and units), separated by blanks.
+ * Known columns by field: their usual names in English, German and French, normalized by `plainName` (lower case,
+ * without accents, blanks and units) and separated by blanks.
  */
 type Columns = Readonly<Record<string, string>>;
 
-/** Columns of places: the same words before an order's and a vehicle's. */
+/** Column names of places, shared by orders and vehicles. */
 const lat = 'lat latitude breite breitengrad geobreite y ycoord latitud';
 const lon = 'lon lng long longitude lange langengrad geolange x xcoord';
 const position = 'position coordinates coords coord latlon latlng latlong koordinaten koordinate coordonnees gps';
@@ -18,7 +18,7 @@ const before = (prefixes: string, names: string): string =>
 const PICKUP = 'pickup abhol abholung enlevement collecte';
 const END = 'end ende ziel arrivee fin';
 
-/** Texts that a driver reads; they become properties of these names, and the sheets look for them by the same names. */
+/** Texts for drivers; they become properties with these names, which the drivers' sheets look up. */
 export const TEXT_COLUMNS = {
   customer:
     'customer customername client clientname name company recipient kunde kundenname firma empfanger nom nomclient societe destinataire',
@@ -92,7 +92,7 @@ export const VEHICLE_COLUMNS = {
   count: 'count number anzahl nombre',
 } as const satisfies Columns;
 
-/** Quantities that have usual names; each is a capacity of its own. */
+/** Quantities with usual names; each is a separate capacity. */
 const QUANTITIES: Readonly<Record<string, string>> = {
   weight: 'weight gewicht poids masse payload nutzlast chargeutile zuladung',
   volume: 'volume volumen vol',
@@ -103,14 +103,14 @@ const QUANTITIES: Readonly<Record<string, string>> = {
     'quantity qty amount demand load units menge anzahl ladung bedarf stuck stuckzahl quantite qte nombre demande charge',
 };
 
-/** Words before the name of a quantity: `Kapazität Pakete`, `max weight`. */
+/** Words that may precede the name of a quantity: `Kapazität Pakete`, `max weight`. */
 const CAPACITY_WORDS = 'capacity cap max maximum kapazitat capacite quantity menge quantite'.split(' ');
 
-/** A unit, of a header or of a cell. */
+/** A unit in a header or cell. */
 export interface CellUnit {
-  /** The usual one of its names. */
+  /** The preferred one of its names. */
   readonly name: string;
-  /** Of a unit of time. */
+  /** Length of a unit of time, in seconds. */
   readonly seconds?: number;
 }
 
@@ -128,24 +128,24 @@ const UNITS: ReadonlyMap<string, CellUnit> = new Map(
   }),
 );
 
-/** The unit that a word is. */
+/** Returns the unit that a word denotes. */
 export function unitOf(word: string): CellUnit | undefined {
   return UNITS.get(plainName(word.replace('³', '3').replace('€', 'eur')));
 }
 
-/** What a header says. */
+/** A parsed header. */
 export interface Header {
-  /** Without accents, blanks and unit, in lower case. */
+  /** Normalized name: lower case, without accents, blanks and unit. */
   readonly name: string;
-  /** The name with the unit. */
+  /** Normalized name including the unit. */
   readonly whole: string;
-  /** As they are written, without the unit. */
+  /** Words as written, without the unit. */
   readonly words: readonly string[];
-  /** At its end. */
+  /** The unit at the end of the header. */
   readonly unit?: CellUnit;
 }
 
-/** Reads a header: `Gewicht (kg)` and `gewicht_kg` are the weight. */
+/** Parses a header: `Gewicht (kg)` and `gewicht_kg` both mean the weight. */
 export function readHeader(text: string): Header {
   const words = text
     .replace(/m³/g, 'm3')
@@ -158,7 +158,7 @@ export function readHeader(text: string): Header {
   return { name: plain(named), whole: plain(words), words: named, ...(unit && { unit }) };
 }
 
-/** A word in the form in which names are compared: umlauts are as in both `Straße` and `Strasse`, `Länge` and `Laenge`. */
+/** Normalizes a word for comparison: umlauts match both `Straße` and `Strasse`, `Länge` and `Laenge`. */
 function plainName(text: string): string {
   return text
     .toLowerCase()
@@ -168,15 +168,15 @@ function plainName(text: string): string {
     .replace(/([aou])e/g, '$1');
 }
 
-/** A table of columns by each of their names. */
+/** Field of a column, by each of the column's names. */
 export type ColumnNames = ReadonlyMap<string, string>;
 
-/** The names of a table of columns, compared as headers are. */
+/** Returns the field for each column name, normalized like headers. */
 function columnNames(columns: Columns): ColumnNames {
   const entries = Object.entries(columns).flatMap(([field, names]) =>
     [field, ...names.split(' ')].map((name): [string, string] => [plainName(name), field]),
   );
-  // The first of two fields with the same name has it.
+  // If two fields have the same name, the first one gets it.
   return new Map(entries.filter(([name]) => name !== '').reverse());
 }
 
@@ -190,7 +190,7 @@ export const TEXT_NAMES = columnNames(TEXT_COLUMNS);
 export const ORDER_NAMES = columnNames(ORDER_COLUMNS);
 export const VEHICLE_NAMES = columnNames(VEHICLE_COLUMNS);
 
-/** The field that a header means: a column, `quantity:NAME`, or nothing that is known. */
+/** Returns the field that a header means: a column, `quantity:NAME`, or undefined if it is unknown. */
 export function fieldOf(header: Header, names: ColumnNames): string | undefined {
   const base = header.name.replace(/1$/, '');
   const field = names.get(header.whole) ?? names.get(header.name) ?? names.get(base);

@@ -7,7 +7,7 @@ import { TEXT_COLUMNS } from './columns.js';
 import { RowReader, type Days } from './row.js';
 import { isQuantity, quantityName, type Table } from './table.js';
 
-/** Faults and warnings found so far. */
+/** Faults and warnings so far. */
 export interface SheetFindings {
   readonly faults: FormatFault[];
   readonly warnings: FormatWarning[];
@@ -24,15 +24,18 @@ const PICKUP_WINDOWS = { pairs: [['pickupFrom', 'pickupTo']] } as const;
 const POSITION = ['position', 'lat', 'lon'] as const;
 const PICKUP_POSITION = ['pickupPosition', 'pickupLat', 'pickupLon'] as const;
 
-/** An order of one row, and what shows whether it is half of a pair. */
+/** The order of one row, and the data that shows whether it is half of a pair. */
 interface OrderRow {
   readonly number: number;
-  /** As the file has it. */
+  /** The id as written in the file. */
   readonly written: string | undefined;
   readonly order: Order;
 }
 
-/** Makes orders of the rows of a table: a row is an order, two rows with one id are its pickup and its delivery. */
+/**
+ * Makes orders from the rows of a table: each row is an order; two rows with the same id are its pickup and its
+ * delivery.
+ */
 export function readOrders(table: Table, days: Days, findings: SheetFindings): readonly Order[] {
   if (!['position', 'lat', 'lon', 'pickupPosition'].some((field) => table.columns.has(field))) {
     const message = 'There are no columns with positions.';
@@ -146,7 +149,7 @@ function readStop(
   };
 }
 
-/** What a driver reads, and all columns that are only kept. */
+/** Returns the texts for drivers, and the cells of all columns that are only kept. */
 function readTexts(reader: RowReader, id: string | undefined): Record<string, string> {
   const texts = Object.keys(TEXT_COLUMNS).flatMap((field): [string, string][] => {
     const text = reader.text(field);
@@ -161,7 +164,7 @@ function readTexts(reader: RowReader, id: string | undefined): Record<string, st
   };
 }
 
-/** The address in one text, made of its parts where it has no column of its own. */
+/** Returns the address as one text, made of its parts if it has no column of its own. */
 function addressOf(reader: RowReader): string | undefined {
   const line = (...fields: readonly string[]): string => fields.flatMap((field) => reader.text(field) ?? []).join(' ');
   const parts = [line('street', 'houseNumber'), line('postcode', 'city'), line('country')].filter(
@@ -170,7 +173,7 @@ function addressOf(reader: RowReader): string | undefined {
   return reader.text('address') ?? (parts.length > 0 ? parts.join(', ') : undefined);
 }
 
-/** One order of the rows with one id: a pickup and a delivery belong together, more is a fault. */
+/** Combines the rows with the same id into one order: a pickup and a delivery; more rows are a fault. */
 function joined(table: Table, rows: readonly OrderRow[], { faults }: SheetFindings): readonly Order[] {
   if (rows.length === 1) return [rows[0]!.order];
   const stops = rows.flatMap(({ order }) => order.stops) as readonly SingleStop[];
@@ -204,7 +207,7 @@ function joined(table: Table, rows: readonly OrderRow[], { faults }: SheetFindin
   return [first!];
 }
 
-/** The sum of each quantity of the table: no vehicle is ever loaded with more. */
+/** Returns the total of each quantity in the table: the load of a vehicle never exceeds it. */
 export function totalQuantities(orders: readonly Order[]): Readonly<Record<string, number>> {
   const totals: Record<string, number> = {};
   for (const { stops } of orders) {
@@ -214,7 +217,7 @@ export function totalQuantities(orders: readonly Order[]): Readonly<Record<strin
   return totals;
 }
 
-/** Names of the quantities that a table has columns of. */
+/** Returns the names of the quantities for which a table has columns. */
 export function quantityNames(table: Table): readonly string[] {
   return [...table.columns.keys()].filter(isQuantity).map(quantityName);
 }

@@ -5,9 +5,9 @@ import type { Sheet } from './sheet.js';
 const DELIMITERS = [';', ',', '\t', '|'] as const;
 
 /**
- * Reads a CSV file with any usual delimiter: UTF-8 or UTF-16 with or without a byte order mark, else Windows-1252.
+ * Reads a CSV file with any usual delimiter: UTF-8 or UTF-16 with or without a byte order mark, otherwise Windows-1252.
  *
- * @throws FormatError for a quote that is never closed
+ * @throws FormatError for an unterminated quote
  */
 export function readCsv(bytes: Uint8Array, name: string, warnings: FormatWarning[]): Sheet {
   const text = decode(bytes, name, warnings);
@@ -30,7 +30,7 @@ export function readCsv(bytes: Uint8Array, name: string, warnings: FormatWarning
   return { name, delimiter, rows: [...Array.from({ length: before }, () => []), ...data] };
 }
 
-/** The delimiter that cuts the most of the first lines with text, outside of quotes. */
+/** Returns the delimiter that splits most of the first non-empty lines, ignoring quoted text. */
 function delimiterOf(text: string): string {
   const lines = text
     .slice(0, 20_000)
@@ -38,7 +38,7 @@ function delimiterOf(text: string): string {
     .split(/\r\n|\r|\n/)
     .filter((line) => line.trim() !== '')
     .slice(0, 10);
-  // Of texts with decimal commas every line has a comma, too: the header, which has no numbers, decides.
+  // With decimal commas, every line may contain a comma; the header has no numbers, so it decides.
   const cuts = DELIMITERS.map((delimiter) =>
     Math.max(0, ...lines.slice(0, 3).map((line) => line.split(delimiter).length)),
   );

@@ -3,22 +3,23 @@ import { Parser } from 'saxen';
 import { FormatError } from '../format.js';
 import { MAX_CELLS, type Cell, type Sheet } from './sheet.js';
 
-/** Bytes that the unpacked parts of a workbook may have together. */
+/** Maximum total size of a workbook's unpacked parts, in bytes. */
 const MAX_UNPACKED = 500_000_000;
 
-/** Columns and rows of Excel itself. */
+/** The limits of Excel for columns and rows. */
 const MAX_COLUMN = 16_384;
 const MAX_ROW = 1_048_576;
 
-/** Whether the bytes are those of a ZIP file, as workbooks are. */
+/** Whether the bytes are a ZIP file, as workbooks are. */
 export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 }
 
 /**
- * Reads the sheets of an Excel workbook (.xlsx), hidden ones last: the values of its cells, dates and times as text.
+ * Reads the sheets of an Excel workbook (.xlsx), hidden ones last: the values of the cells, with dates and times as
+ * text.
  *
- * @throws FormatError for a file that is no workbook
+ * @throws FormatError for a file that is not a workbook
  */
 export function readXlsx(bytes: Uint8Array, name: string): readonly Sheet[] {
   const parts = unpack(bytes, name);
@@ -66,7 +67,7 @@ function unpack(bytes: Uint8Array, name: string): Readonly<Record<string, Uint8A
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Walks through an XML text. Prefixes of tags do not count. */
+/** Scans an XML text. Prefixes of tags are ignored. */
 function scan(
   xml: string,
   name: string,
@@ -89,7 +90,7 @@ function scan(
   parser.parse(xml.replace(/^\ufeff/, ''));
 }
 
-/** Texts that cells name by number. Of furigana (`rPh`) nothing is read. */
+/** Returns the texts to which cells refer by number. Furigana (`rPh`) is ignored. */
 function sharedTexts(xml: string | undefined, name: string): readonly string[] {
   const texts: string[] = [];
   const reader = textReader();
@@ -105,7 +106,7 @@ function sharedTexts(xml: string | undefined, name: string): readonly string[] {
   return texts;
 }
 
-/** Knows whether the text at hand is that of a cell. */
+/** Tracks whether the current text belongs to a cell. */
 function textReader(): { open(tag: string): void; close(tag: string): void; isText(): boolean } {
   let isText = false;
   let isPhonetic = false;
@@ -122,10 +123,10 @@ function textReader(): { open(tag: string): void; close(tag: string): void; isTe
   };
 }
 
-/** What a cell shows of its number: with a day, as a time of day, or as hours that go on after 24. */
+/** How a cell displays its number: as a date, as a time of day, or as hours that continue past 24. */
 type Shown = 'number' | 'day' | 'clock' | 'elapsed';
 
-/** By number of the cell style: what it shows. */
+/** Returns the display of each cell style, by the style's number. */
 function dateStyles(xml: string | undefined, name: string): readonly Shown[] {
   const custom = new Map<number, string>();
   const styles: Shown[] = [];
@@ -159,7 +160,7 @@ function shownBy(id: number, custom: ReadonlyMap<number, string>): Shown {
 interface Book {
   readonly shared: readonly string[];
   readonly shown: readonly Shown[];
-  /** The year that its serial dates count from. */
+  /** The year from which its serial dates count. */
   readonly since: 1900 | 1904;
 }
 
@@ -216,25 +217,25 @@ function content(value: string, cell: { readonly type: string; readonly style: n
   return shown === 'number' ? Number(value) : dateText(Number(value), shown, book.since);
 }
 
-/** A serial date of Excel as text: `2026-03-10`, `2026-03-10 08:30`, or `08:30`, `24:00` where it has no day. */
+/** Returns a serial date of Excel as text: `2026-03-10`, `2026-03-10 08:30`, or without a date `08:30` or `24:00`. */
 function dateText(serial: number, shown: Shown, since: Book['since']): Cell {
   const seconds = Math.round(serial * 86_400);
   const day = Math.floor(seconds / 86_400);
   if (!(day >= 0 && day < 2_958_466)) return serial;
   const clock = new Date((seconds - day * 86_400) * 1000).toISOString().slice(11, 19).replace(/:00$/, '');
-  // 24:00 is day 1. Where the cell hides the day, only one of our time is meant.
+  // 24:00 is day 1. If the cell hides the date, a date is meant only if it is in modern times.
   const isTime = day === 0 || (shown !== 'day' && day < 366);
   if (isTime && shown === 'elapsed')
     return `${String(day * 24 + Number(clock.slice(0, 2))).padStart(2, '0')}${clock.slice(2)}`;
   if (isTime) return clock;
-  // Excel counts a 29 February 1900, which there was not.
+  // Excel counts 29 February 1900, which did not exist.
   const date = new Date(since === 1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, day < 60 ? 31 : 30));
   date.setUTCDate(date.getUTCDate() + day);
   const text = date.toISOString().slice(0, 10);
   return seconds % 86_400 === 0 ? text : `${text} ${clock}`;
 }
 
-/** The number of a column, 0 for A, of a name such as AB12. */
+/** Returns the column number, 0 for A, of a cell address such as AB12. */
 function columnOf(cell: string): number {
   const [letters = ''] = /^[A-Z]{1,3}/.exec(cell) ?? [];
   return [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0) - 1;

@@ -10,34 +10,34 @@ import type { Sheet } from './sheet.js';
 import { isQuantity, readTable, type Column, type ColumnMap, type Table } from './table.js';
 import { readVehicles } from './vehicles.js';
 
-/** A file: its bytes, and what messages call it. */
+/** A file: its bytes, and its name in messages. */
 export interface SpreadsheetFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/** What a map of columns says, as its JSON file has it. */
+/** A column map, as in its JSON file. */
 export interface SpreadsheetMap {
   /** By header of the orders: a field, `quantity:NAME`, or null for a column that is only kept. */
   readonly orders?: ColumnMap;
-  /** By header of the vehicles, likewise. */
+  /** By header of the vehicles: a field, `quantity:NAME`, or null for a column that is only kept. */
   readonly vehicles?: ColumnMap;
-  /** What dates such as 03/10/2026 are. */
+  /** The order of day and month in dates such as 03/10/2026. */
   readonly dates?: 'dmy' | 'mdy';
 }
 
-/** What is said beside the files. */
+/** Options in addition to the file of orders. */
 export interface SpreadsheetOptions {
-  /** Absent: the workbook of the orders has a sheet of vehicles. */
+  /** The file of vehicles; absent if the workbook of the orders has a sheet of vehicles. */
   readonly vehicles?: SpreadsheetFile | undefined;
   readonly map?: SpreadsheetMap | undefined;
-  /** The day of times without one, YYYY-MM-DD. */
+  /** The day of times without a date, YYYY-MM-DD. */
   readonly date?: string | undefined;
-  /** Time zone of all times. Default: that of the machine, which is reported. */
+  /** Time zone of all times. Default: that of the machine, with a warning. */
   readonly tz?: string | undefined;
 }
 
-/** A plan of spreadsheets, and what their columns were taken for. */
+/** A plan made from spreadsheets, and the recognized meaning of their columns. */
 export interface SpreadsheetPlan extends ReadPlan {
   readonly map: SpreadsheetMap;
 }
@@ -45,8 +45,8 @@ export interface SpreadsheetPlan extends ReadPlan {
 const VEHICLE_SHEET = /vehic|véhic|fahrzeug|resource|ressource|fleet|flotte|fuhrpark|camion|wagen/i;
 
 /**
- * Makes a plan of a table of orders and one of vehicles: CSV or Excel workbooks (.xlsx). Columns are known by their usual names
- * in English, German and French, or by a map.
+ * Makes a plan from a table of orders and one of vehicles: CSV or Excel workbooks (.xlsx). Columns are recognized by
+ * their usual names in English, German and French, or by a map.
  *
  * @throws FormatError with all faults of all rows
  */
@@ -95,7 +95,9 @@ export function readSpreadsheet(orders: SpreadsheetFile, options: SpreadsheetOpt
   return { plan, warnings, map: mapOf(orderTable, vehicleTable, map.dates) };
 }
 
-/** Quantities that orders have in one unit and vehicles in another: numbers are taken as they are. */
+/**
+ * Returns a fault for each quantity that orders have in one unit and vehicles in another: numbers are not converted.
+ */
 function otherUnits(orders: Table, vehicles: Table): readonly FormatFault[] {
   const quantities = ({ columns }: Table): (readonly [string, Column])[] =>
     [...columns].filter(([field]) => isQuantity(field));
@@ -109,7 +111,10 @@ function otherUnits(orders: Table, vehicles: Table): readonly FormatFault[] {
   });
 }
 
-/** The first sheet has the orders; that of the vehicles is known by its name, or is the first one of a file of its own. */
+/**
+ * Returns the sheets of orders and vehicles. The orders are in the first sheet; the vehicles are in a sheet recognized
+ * by its name or, if they have their own file, in its first sheet.
+ */
 function chooseSheets(
   orders: SpreadsheetFile,
   vehicles: SpreadsheetFile | undefined,
@@ -117,7 +122,7 @@ function chooseSheets(
 ): readonly [Sheet, Sheet | undefined] {
   const book = filledSheets(orders, warnings);
   const fleet = vehicles === undefined ? book : filledSheets(vehicles, warnings);
-  // What the file is called says nothing of its sheets.
+  // The file name, which starts the name of a sheet, says nothing about its content.
   const marked = (sheets: readonly Sheet[], { name: file }: SpreadsheetFile): Sheet | undefined =>
     sheets.find(({ name }) => VEHICLE_SHEET.test(name.slice(file.length)));
   const own = marked(book, orders);
@@ -130,7 +135,7 @@ function chooseSheets(
   return [first, second];
 }
 
-/** The sheets of a file that have rows, called by file, and by sheet where there are several. */
+/** Returns the sheets of a file that have rows, named after the file, and also after the sheet if there are several. */
 function filledSheets({ name, bytes }: SpreadsheetFile, warnings: FormatWarning[]): readonly Sheet[] {
   const sheets = isZip(bytes) ? readXlsx(bytes, name) : [readCsv(bytes, name, warnings)];
   return sheets
@@ -163,13 +168,15 @@ function faultsOfMap(map: unknown): FormatFault[] {
   });
 }
 
-/** Whether a text is a day that there is. */
+/** Whether a text is an existing date. */
 function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** What is no plan though each cell can be read: a time that a zone skips, a zone that there is not. */
+/**
+ * Rejects what is an invalid plan although each cell is valid: a local time skipped by the zone, or an unknown zone.
+ */
 function assertPlan(plan: Plan): void {
   const checked = validatePlan(plan);
   if (checked.valid) return;
@@ -178,14 +185,14 @@ function assertPlan(plan: Plan): void {
   );
 }
 
-/** The map that says what was recognized, to be corrected by hand. */
+/** Returns the map of the recognized columns, to be corrected by hand. */
 function mapOf(orders: Table, vehicles: Table | undefined, dates: SpreadsheetMap['dates']): SpreadsheetMap {
   const fields = ({ columns, kept }: Table): ColumnMap =>
     Object.fromEntries<string | null>([
       ...kept
         .filter(({ header }) => !/^column [A-Z]+$/.test(header))
         .map(({ header }): [string, null] => [header, null]),
-      // The first of two columns with one header is known.
+      // Of two columns with the same header, the first is the recognized one: it overrides the other here.
       ...[...columns].map(([field, { header }]): [string, string] => [header, field]),
     ]);
   return {

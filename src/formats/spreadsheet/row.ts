@@ -6,17 +6,19 @@ import { isBlank, isQuantity, quantityName, type Table } from './table.js';
 import * as values from './values.js';
 import type { Conventions } from './values.js';
 
-/** The day and the time zone in which times without a day are. */
+/** The day and the time zone of times without a date. */
 export interface Days {
   /** YYYY-MM-DD */
   readonly date?: string | undefined;
-  /** Days that rows stated, for vehicles without one. */
+  /** Days given in rows so far, for vehicles without one. */
   readonly seen: Set<string>;
-  /** Whether it was reported already that a time has no day. */
+  /** Whether a time without a day has been reported already. */
   isMissing?: boolean;
 }
 
-/** Reads the cells of one row by field. What cannot be read is a fault, with row and column, and counts as absent. */
+/**
+ * Reads the cells of one row by field. An unreadable cell is a fault, with its row and column, and counts as absent.
+ */
 export class RowReader {
   readonly number: number;
   readonly #table: Table;
@@ -30,7 +32,7 @@ export class RowReader {
     this.#faults = faults;
   }
 
-  /** The text of a cell; undefined where it is blank or the column is not there. */
+  /** Returns the text of a cell; undefined if it is blank or the column is missing. */
   text(field: string): string | undefined {
     const cell = this.#cell(field);
     return cell === undefined ? undefined : String(cell).trim();
@@ -42,7 +44,7 @@ export class RowReader {
     this.#faults.push({ path, message, advice });
   }
 
-  /** A number from 0, in the unit of its column. */
+  /** Returns a non-negative number in the unit of its column. */
   amount(field: string): number | undefined {
     const read = (cell: Cell, conventions: Conventions): number | undefined =>
       values.readNumber(values.splitUnit(cell)[0], conventions);
@@ -68,7 +70,7 @@ export class RowReader {
     return this.#read(field, values.readPriority, 'priority', advice);
   }
 
-  /** Whole seconds. */
+  /** Returns a duration in whole seconds. */
   duration(field: string, unit = 60): number | undefined {
     const read = (cell: Cell, conventions: Conventions): number | undefined =>
       values.readDuration(cell, this.#table.columns.get(field)?.unit?.seconds ?? unit, conventions);
@@ -80,7 +82,7 @@ export class RowReader {
     );
   }
 
-  /** Ids of a list; `cleaned` has those that are written otherwise. */
+  /** Returns the ids in a list; `isCleaned` says whether some were changed. */
   ids(field: string): { readonly ids: readonly string[]; readonly isCleaned: boolean } | undefined {
     const text = this.text(field);
     if (text === undefined) return undefined;
@@ -89,7 +91,7 @@ export class RowReader {
     return ids.length === 0 ? undefined : { ids, isCleaned: words.some((word, at) => word !== ids[at]) };
   }
 
-  /** A position in one column or two; undefined where these are blank, or wrong, which is reported. */
+  /** Returns a position from one column or two; undefined if these are blank, or invalid, which is a fault. */
   position(pair: string, latField: string, lonField: string): Position | undefined {
     const both = this.#read(pair, values.readPair, 'position', 'Write latitude, longitude: 49.41, 8.69.');
     const lat = both?.[0] ?? this.#degrees(latField);
@@ -121,7 +123,7 @@ export class RowReader {
     return this.#read(field, values.readDegrees, 'number of degrees', 'Write 49.41 or 49,41.');
   }
 
-  /** Quantities above 0, by capacity. */
+  /** Returns the quantities above 0, by capacity. */
   quantities(): Readonly<Record<string, number>> {
     const found: Record<string, number> = {};
     for (const field of this.#table.columns.keys()) {
@@ -131,12 +133,12 @@ export class RowReader {
     return found;
   }
 
-  /** Whether one of the fields has a cell that is not blank. */
+  /** Whether one of the fields has a non-blank cell. */
   has(...fields: readonly string[]): boolean {
     return fields.some((field) => this.#cell(field) !== undefined);
   }
 
-  /** The cells of columns that mean nothing here, by property. */
+  /** Returns the cells of unrecognized columns, by property. */
   kept(): Readonly<Record<string, string>> {
     const entries = this.#table.kept.flatMap(({ at, property }): [string, string][] =>
       isBlank(this.#cells[at]) ? [] : [[property, String(this.#cells[at]).trim()]],
@@ -144,7 +146,7 @@ export class RowReader {
     return Object.fromEntries(entries);
   }
 
-  /** The windows of a row: in one column, or from and to. */
+  /** Returns the windows of a row: from one column, or from pairs of begin and end. */
   windows(days: Days, fields: WindowFields): LocalHours[] {
     const day = this.#day('date') ?? days.date;
     const { overnight = false, within } = fields;
@@ -199,7 +201,7 @@ export class RowReader {
     );
   }
 
-  /** A moment; `{}` for a blank cell, which does not limit. */
+  /** Reads a time; `{}` for a blank cell, which sets no limit. */
   #moment(field: string): values.DayAndClock | undefined {
     if (!this.has(field)) return {};
     const advice = 'Write 8:30 or 2026-03-10 8:30; of 03/10/2026 a map must say "dates": "dmy" or "mdy".';
@@ -229,17 +231,20 @@ export class RowReader {
   }
 }
 
-/** Which columns have the windows of a row. */
+/** The columns that contain the windows of a row. */
 export interface WindowFields {
   readonly window?: string;
   readonly pairs: readonly (readonly [from: string, to: string])[];
-  /** An end before the begin is on the next day. */
+  /** Whether an end before the begin means the next day. */
   readonly overnight?: boolean;
-  /** Working hours: a window without a day that is over before they begin is on the day after, where they last till then. */
+  /**
+   * Working hours: a window without a date that would end before they begin is moved to the next day if they last until
+   * then.
+   */
   readonly within?: LocalHours;
 }
 
-/** From one local date-time to another. */
+/** An interval between two local date-times. */
 export interface LocalHours {
   readonly begin: string;
   readonly end: string;

@@ -4,48 +4,48 @@ import { fieldOf, readHeader, type ColumnNames, type CellUnit } from './columns.
 import { columnLetters, type Cell, type Sheet } from './sheet.js';
 import { conventionsOf, readNumber, splitUnit, type Conventions } from './values.js';
 
-/** By header: the field that it is, or null for a column that is only kept. */
+/** By header: the field, or null for a column that is only kept. */
 export type ColumnMap = Readonly<Record<string, string | null>>;
 
 /** A column of a table. */
 export interface Column {
   readonly at: number;
   readonly header: string;
-  /** Of the header, else of the cells of a quantity. */
+  /** The unit in the header, otherwise the unit of a quantity's cells. */
   readonly unit?: CellUnit | undefined;
 }
 
-/** A column that means nothing here. */
+/** A column without a known meaning. */
 export interface KeptColumn extends Column {
-  /** What it was taken for: null where the map says that it is only kept. */
+  /** The field for which it was taken, if any; null if the map says that the column is only kept. */
   readonly field: string | null | undefined;
-  /** The name of its property: the header, unless another property is called so. */
+  /** Name of its property: the header, unless another property has this name. */
   readonly property: string;
 }
 
-/** A sheet of which is known what its columns are. */
+/** A sheet with recognized columns. */
 export interface Table {
   readonly name: string;
   readonly columns: ReadonlyMap<string, Column>;
-  /** Their cells become properties. */
+  /** Columns whose cells become properties. */
   readonly kept: readonly KeptColumn[];
   readonly rows: readonly { readonly number: number; readonly cells: readonly Cell[] }[];
   readonly conventions: Conventions;
 }
 
-/** Fields of which an address is made. */
+/** Fields that form an address. */
 const ADDRESS_PARTS = ['street', 'houseNumber', 'postcode', 'city', 'country'] as const;
 
-/** Rows in which the header is looked for: exports have titles above it. */
+/** Number of rows searched for the header: exports have titles above it. */
 const HEADER_ROWS = 10;
 
-/** What may be stated of a table. */
+/** Options for reading a table. */
 export interface TableOptions {
   readonly map?: ColumnMap | undefined;
   readonly slashes?: Conventions['slashes'];
 }
 
-/** Finds the header of a sheet and what its columns are. Reports columns that are only kept. */
+/** Finds the header of a sheet and recognizes its columns. Reports columns that are only kept. */
 export function readTable(
   sheet: Sheet,
   names: ColumnNames,
@@ -104,7 +104,7 @@ export function readTable(
   return { name: sheet.name, columns: known, kept, rows, conventions };
 }
 
-/** Gives columns that mean nothing names that no other property has: fields, and the address made of its parts. */
+/** Gives unrecognized columns property names that differ from those of fields and of the combined address. */
 function withProperties(
   columns: readonly Omit<KeptColumn, 'property'>[],
   known: Table['columns'],
@@ -115,17 +115,17 @@ function withProperties(
   return columns.map((column) => ({ ...column, property: names(column.header) }));
 }
 
-/** Whether a field is a quantity, with a name. */
+/** Whether a field is a quantity with a name. */
 export function isQuantity(field: string): boolean {
   return /^quantity:./.test(field);
 }
 
-/** The name of a quantity. */
+/** Returns the name of a quantity. */
 export function quantityName(field: string): string {
   return field.slice('quantity:'.length);
 }
 
-/** Units of fields, whatever their headers say. */
+/** Fixed units of fields, regardless of their headers. */
 const FIELD_UNITS: Readonly<Record<string, string>> = {
   costFixed: 'eur',
   costPerHour: 'eur',
@@ -139,7 +139,10 @@ function hasAmounts(field: string): boolean {
   return isQuantity(field) || Object.hasOwn(FIELD_UNITS, field);
 }
 
-/** Reports cells in another unit than their column: that of the header or the field, else of the first cell that has one. */
+/**
+ * Reports cells in another unit than their column's: the unit of the header or field, otherwise of the first cell that
+ * has one.
+ */
 function inOneUnit(
   field: string,
   column: Column,
@@ -153,7 +156,7 @@ function inOneUnit(
     .map(({ number, cells }) => ({ number, cell: cells[at]!, parts: splitUnit(cells[at]!) }));
   const unit = stated ?? amounts.find(({ parts }) => parts[1] !== undefined)?.parts[1];
   for (const { number, cell, parts } of amounts) {
-    // Pieces are what has no unit.
+    // In a column of pieces, a cell without a unit is in pieces.
     const [figures, own = stated ?? (unit === 'stk' ? unit : undefined)] = parts;
     if (own === unit || readNumber(figures, conventions) === 0) continue;
     faults.push({
@@ -165,7 +168,7 @@ function inOneUnit(
   return unit === undefined ? column : { ...column, unit: { name: unit } };
 }
 
-/** Whether cells of a field are numbers of which a sheet decides how to read them. */
+/** Whether cells of a field are numbers whose notation depends on the sheet. */
 function isFigure(field: string): boolean {
   return hasAmounts(field) || /duration$/i.test(field);
 }
@@ -182,7 +185,10 @@ function keptBecause(field: string | undefined, known: ReadonlyMap<string, Colum
     : `Column ${other.header} is the ${field} already.`;
 }
 
-/** A row of CSV with more cells than the header was cut at a delimiter inside a text or number: all its cells may be displaced. */
+/**
+ * Reports CSV rows with more cells than the header: a delimiter inside a text or number may have shifted all their
+ * cells.
+ */
 function reportLongRows(
   name: string,
   delimiter: string,
@@ -200,7 +206,7 @@ function reportLongRows(
   }
 }
 
-/** Rows below the first one of merged cells have blanks there. */
+/** Reports merged cells: all rows but the first are blank there. */
 function reportMerged({ name, merged = [] }: Sheet, rows: Table['rows'], warnings: FormatWarning[]): void {
   for (const range of merged) {
     const [first = 0, last = 0] = range.split(':').map((cell) => Number(/\d+$/.exec(cell)));
@@ -212,7 +218,10 @@ function reportMerged({ name, merged = [] }: Sheet, rows: Table['rows'], warning
   }
 }
 
-/** `1.234` can be two numbers: reports one that was read with thousands, or with decimals though no figure shows these. */
+/**
+ * Reports a number such as `1.234` if its reading is uncertain: read with a thousands separator, or with decimals
+ * although no figure proves that notation.
+ */
 function reportThousands(
   { name }: Sheet,
   rows: Table['rows'],

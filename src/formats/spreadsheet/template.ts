@@ -11,7 +11,7 @@ const TEMPLATES = {
   ],
 } as const;
 
-/** A table to fill in, as CSV, with two rows as an example. */
+/** Returns a table to fill in, as CSV, with two example rows. */
 export function spreadsheetTemplate(which: keyof typeof TEMPLATES): string {
   return TEMPLATES[which].map((row) => `${row}\r\n`).join('');
 }

@@ -1,18 +1,18 @@
 import { unitOf } from './columns.js';
 import type { Cell } from './sheet.js';
 
-/** How a sheet writes what can be read in two ways. */
+/** The conventions of a sheet for ambiguous notations. */
 export interface Conventions {
   readonly decimal: ',' | '.';
-  /** Whether a figure shows the decimal, not other cells alone. */
+  /** Whether a figure proves the decimal separator, rather than other cells only. */
   readonly isShown: boolean;
-  /** Of dates such as 03/10/2026; absent where no cell shows it. */
+  /** The order of day and month in dates such as 03/10/2026; absent if no cell proves it. */
   readonly slashes?: 'dmy' | 'mdy';
 }
 
 /**
- * Finds out from the cells of a sheet how it writes numbers and dates. Where cells of the columns `figures` can be read in one
- * way alone, they decide of numbers: positions and times often come from elsewhere.
+ * Determines from the cells of a sheet how it writes numbers and dates. Unambiguous cells in the columns `figures`
+ * decide on numbers: positions and times often come from elsewhere.
  */
 export function conventionsOf(
   rows: readonly (readonly Cell[])[],
@@ -45,7 +45,7 @@ export function conventionsOf(
   return { decimal: isComma ? ',' : '.', isShown, ...(slashes !== undefined && { slashes }) };
 }
 
-/** A cell without the unit behind its figures, and the name of that unit. */
+/** Returns a cell without the unit after its figures, and the name of that unit. */
 export function splitUnit(cell: Cell): readonly [figures: Cell, unit?: string] {
   if (typeof cell === 'number') return [cell];
   const text = cell.trim();
@@ -54,7 +54,7 @@ export function splitUnit(cell: Cell): readonly [figures: Cell, unit?: string] {
   return figures === undefined || unit === undefined ? [text] : [figures, unit.name];
 }
 
-/** Reads a number: with a decimal comma or point, and groups of thousands as the sheet has them. */
+/** Reads a number with a decimal comma or point and thousands separators, by the conventions of the sheet. */
 export function readNumber(cell: Cell, { decimal }: Conventions): number | undefined {
   if (typeof cell === 'number') return cell;
   const text = cell.replace(/[\s'’\u00a0\u202f]/g, '');
@@ -64,7 +64,7 @@ export function readNumber(cell: Cell, { decimal }: Conventions): number | undef
   return /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/.test(plain) ? Number(plain.replace(',', '.')) : undefined;
 }
 
-/** Reads degrees, which have no thousands: comma and point are decimals. */
+/** Reads degrees, which have no thousands separators: both comma and point are decimal separators. */
 export function readDegrees(cell: Cell): number | undefined {
   if (typeof cell === 'number') return cell;
   const text = cell.trim().replace(/°$/, '').replace(',', '.');
@@ -142,13 +142,13 @@ function clockText(seconds: number): string | undefined {
   return `${two(seconds / 3600)}:${two((seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
 
-/** A day, a time of day, or both. */
+/** A date, a time of day, or both. */
 export interface DayAndClock {
   readonly day?: string;
   readonly clock?: string;
 }
 
-/** Reads a cell with a day, a time of day, or both. */
+/** Reads a cell with a date, a time of day, or both. */
 export function readMoment(cell: Cell, conventions: Conventions): DayAndClock | undefined {
   const text = String(cell).trim();
   const [, first = '', rest = ''] = /^(\d{1,4}[-./]\d{1,2}[-./]\d{1,4})(?:[T,\s]+(.+))?$/.exec(text) ?? [];
@@ -162,7 +162,7 @@ export function readMoment(cell: Cell, conventions: Conventions): DayAndClock | 
   return clock === undefined ? undefined : { clock };
 }
 
-/** Reads windows such as `8:00-10:00`, `8-10 Uhr, 14-16 Uhr`. @returns begins and ends */
+/** Reads windows such as `8:00-10:00`, `8-10 Uhr, 14-16 Uhr`. @returns pairs of begin and end */
 export function readWindows(cell: Cell): readonly (readonly [string, string])[] | undefined {
   const texts = String(cell)
     .split(/[;,|/&]|\s(?:und|and|et)\s/)
@@ -185,7 +185,7 @@ export function readFlag(cell: Cell): boolean | undefined {
   return YES.includes(text) ? true : NO.includes(text) ? false : undefined;
 }
 
-/** Priorities as words. Lower is more important. */
+/** Words for priorities. Lower is more important. */
 const PRIORITIES: Readonly<Record<string, number>> = {
   ...Object.fromEntries('urgent high hoch dringend haute eleve express'.split(' ').map((word) => [word, -1])),
   ...Object.fromEntries('normal medium mittel normale moyenne standard'.split(' ').map((word) => [word, 0])),
@@ -205,19 +205,19 @@ const KINDS = {
   acknowledgement: 'visit service acknowledgement besuch wartung montage visite intervention',
 } as const;
 
-/** Reads what happens at a stop. */
+/** Reads the kind of a stop. */
 export function readKind(cell: Cell): keyof typeof KINDS | undefined {
   const text = withoutAccents(String(cell)).replace(/[^a-z]/g, '');
   const found = Object.entries(KINDS).find(([, words]) => words.split(' ').includes(text));
   return found?.[0] as keyof typeof KINDS | undefined;
 }
 
-/** Lower case, without accents. */
+/** Returns a text in lower case without accents. */
 function withoutAccents(text: string): string {
   return text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 }
 
-/** The words of a list: skills, tags. */
+/** Returns the words of a list such as skills or tags. */
 export function readList(cell: Cell): readonly string[] {
   return String(cell)
     .split(/[,;|/\n]/)

@@ -11,10 +11,13 @@ const BREAK = { pairs: [['breakFrom', 'breakTo']], overnight: true } as const;
 const POSITION = ['position', 'lat', 'lon'] as const;
 const END_POSITION = ['endPosition', 'endLat', 'endLon'] as const;
 
-/** The most vehicles of one row. */
+/** Maximum number of vehicles per row. */
 const MAX_COUNT = 1000;
 
-/** Makes resources of the rows of a table. Vehicles without a limit of a quantity get one that never binds, which is reported. */
+/**
+ * Makes resources from the rows of a table. A vehicle without a limit for a quantity gets one that never binds, which
+ * is reported.
+ */
 export function readVehicles(
   table: Table,
   orders: readonly Order[],
@@ -46,8 +49,8 @@ export function readVehicles(
 }
 
 /**
- * The limits of a vehicle for each quantity that orders have. One column `capacity` is the limit of the only quantity of the
- * orders, whatever that is called.
+ * Returns a vehicle's limit for each quantity of the orders. If a single column `capacity` is the only limit, it
+ * applies to the only quantity of the orders, whatever its name.
  */
 function limits(
   given: Readonly<Record<string, number>>,
@@ -108,7 +111,7 @@ function readResource(
 }
 
 function workingHours(reader: RowReader, days: Days): LocalHours {
-  // A file of vehicles names the hours alone: the day is that of the orders, where these have one.
+  // A file of vehicles may give times only: the day is then that of the orders, if they have a single one.
   const [seen, ...others] = days.seen;
   const day = days.date ?? (others.length === 0 ? seen : undefined);
   const [hours, second] = reader.windows({ seen: new Set(), date: day }, HOURS);

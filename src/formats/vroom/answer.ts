@@ -1,7 +1,7 @@
 import type { FormatWarning } from '../format.js';
 import type { Coordinates } from './request.js';
 
-/** A rule that is broken (in plan mode). */
+/** A violated rule (in plan mode). */
 export interface VroomViolation {
   readonly cause:
     | 'delay'
@@ -13,7 +13,7 @@ export interface VroomViolation {
     | 'missing_break'
     | 'max_travel_time'
     | 'max_distance';
-  /** Seconds of delay or lead time. */
+  /** Delay or lead time, in seconds. */
   readonly duration?: number;
 }
 
@@ -26,22 +26,22 @@ export interface VroomAnswerStep extends Located {
   readonly type: 'start' | 'job' | 'pickup' | 'delivery' | 'break' | 'end';
   readonly description?: string;
   readonly id?: number;
-  /** As old clients expect it: the id of a job. */
+  /** Id of a job, in the field that old clients expect. */
   readonly job?: number;
   readonly setup: number;
   readonly service: number;
   readonly waiting_time: number;
   readonly load?: readonly number[];
-  /** Second of arrival. */
+  /** Arrival, in seconds. */
   readonly arrival: number;
-  /** Seconds of travel from the start on. */
+  /** Travel since the start, in seconds. */
   readonly duration: number;
   readonly violations: readonly VroomViolation[];
-  /** Meters from the start on. */
+  /** Distance since the start, in meters. */
   readonly distance?: number;
 }
 
-/** Sums of a route, or of all routes. Seconds, meters, units of cost. */
+/** Sums over a route, or over all routes, in seconds, meters and units of cost. */
 export interface VroomSums {
   readonly cost: number;
   readonly delivery?: readonly number[];
@@ -61,7 +61,7 @@ export interface VroomRoute extends VroomSums {
   readonly vehicle: number;
   readonly description?: string;
   readonly steps: readonly VroomAnswerStep[];
-  /** Encoded polyline of precision 5. */
+  /** Encoded polyline with precision 5. */
   readonly geometry?: string;
 }
 
@@ -71,17 +71,17 @@ export interface VroomUnassigned extends Located {
   readonly description?: string;
 }
 
-/** What VROOM answers. */
+/** A VROOM response. */
 export interface VroomAnswer {
-  /** 0: all went well; 1: internal error; 2: the request is wrong; 3: no travels; 4: too large for the service. */
+  /** 0: success; 1: internal error; 2: invalid request; 3: no travels; 4: too large for the service. */
   readonly code: 0 | 1 | 2 | 3 | 4;
   readonly error?: string;
-  /** Of ours: fields of the request that count otherwise than in VROOM, or not at all. */
+  /** An extension: fields of the request that have another effect than in VROOM, or none. */
   readonly warnings?: readonly FormatWarning[];
   readonly summary?: VroomSums & {
     readonly routes: number;
     readonly unassigned: number;
-    /** Milliseconds; only where a service answers. */
+    /** Milliseconds; only in a service's response. */
     readonly computing_times?: { readonly loading: number; readonly solving: number; readonly routing: number };
   };
   readonly unassigned?: readonly VroomUnassigned[];

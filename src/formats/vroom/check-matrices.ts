@@ -2,7 +2,7 @@ import { isObject } from '../shape.js';
 import { isUint, type FieldReader, type JsonFields } from './fields.js';
 import type { VroomMatrices } from './request.js';
 
-/** Reads the matrices of a request, which need `size` rows at least. */
+/** Reads the matrices of a request, which need at least `size` rows. */
 export function readMatrices(reader: FieldReader, request: JsonFields, size: number): Map<string, VroomMatrices> {
   const given = request['matrices'];
   const found = new Map<string, VroomMatrices>();

@@ -32,13 +32,13 @@ const KNOWN = {
 };
 
 const MAX_PRIORITY = 100;
-// VROOM knows no least one; with less, travels would take longer than there are dates.
+// VROOM has no minimum; with a lower factor, travels would exceed the range of dates.
 const MIN_SPEED_FACTOR = 0.001;
 const MAX_SPEED_FACTOR = 5;
 const PLACE_ADVICE = 'Give location_index (start_index, end_index) everywhere, or nowhere.';
 
 /**
- * Checks a VROOM request as VROOM does, in its order and with its words.
+ * Checks a VROOM request as VROOM does, in the same order and with the same messages.
  *
  * @throws FormatError with every fault
  */
@@ -54,10 +54,10 @@ class Checker extends FieldReader {
   readonly #placeOf = new Map<string, number>();
   #hasIndices: boolean | undefined;
   #amounts = 0;
-  /** Rows that matrices need. */
+  /** The number of rows required in matrices. */
   #rows = 0;
 
-  /** @returns undefined where there is a fault */
+  /** Reads a request. @returns undefined if there is a fault */
   read(value: unknown): VroomRequest | undefined {
     if (!isObject(value)) return void this.fault('', 'Input root is not an object.', 'Give a JSON object.');
     this.known('', value, KNOWN.request);
@@ -279,7 +279,7 @@ class Checker extends FieldReader {
     return void this.fault(path, `Invalid ${key} array.`, 'It must be [longitude, latitude].');
   }
 
-  /** Where a task is, or a vehicle begins or ends, as given. */
+  /** Returns the place of a task, or of a vehicle's start or end, as given. */
   #given(path: string, fields: JsonFields, key: 'start' | 'end' | 'location', name: string): VroomPlace | undefined {
     const [given, index] = [fields[key], fields[`${key}_index`]];
     if (index !== undefined) this.uint(`${path}.${key}_index`, index, 0, `Invalid ${key}_index for ${name}.`);
@@ -291,7 +291,7 @@ class Checker extends FieldReader {
     return { ...(index !== undefined && { index: index as number }), ...(location && { location }) };
   }
 
-  /** The row of a place. */
+  /** Returns the row of a place. */
   #place(path: string, place: VroomPlace): number {
     const hasIndex = place.index !== undefined;
     this.#hasIndices ??= hasIndex;
@@ -304,14 +304,14 @@ class Checker extends FieldReader {
       return known;
     }
     this.#rows = Math.max(this.#rows, place.index + 1);
-    // An index that no matrix can have is a fault of the matrices, reported where they are read.
+    // An index that is too large for any matrix is a fault of the matrices, reported when they are read.
     if (!(place.index < MOST_PLACES)) return -1;
     while (this.#places.length <= place.index) this.#places.push({ index: this.#places.length });
     if (this.#places[place.index]?.location === undefined) this.#places[place.index] = place;
     return place.index;
   }
 
-  /** What only all parts together show. */
+  /** Checks conditions that involve several parts of the request. */
   #checkTogether(request: VroomRequest): void {
     const [tasks, breaks] = [new Set<string>(), new Set<string>()];
     for (const { tasks: own } of request.orders) for (const { type, id } of own) tasks.add(`${type} ${id}`);
@@ -341,5 +341,5 @@ class Checker extends FieldReader {
   }
 }
 
-/** Rows that matrices may have: larger ones do not fit into memory. */
+/** Maximum number of matrix rows: larger matrices do not fit into memory. */
 const MOST_PLACES = 100_000;

@@ -1,21 +1,21 @@
 import { isObject, Notes } from '../shape.js';
 import { MAX_UINT, type VroomWindow } from './request.js';
 
-/** An object that has one field, or none. */
+/** An object with one optional field. */
 type Optional<N extends string, T> = Readonly<Partial<Record<N, T>>>;
 
 export type JsonFields = Readonly<Record<string, unknown>>;
 
-/** A whole number from 0 to the largest unsigned one of 32 bits. */
+/** Whether a value is an unsigned 32-bit integer. */
 export const isUint = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_UINT;
 
 const UINT_ADVICE = 'It must be a whole number from 0 to 4294967295.';
 const ID_ADVICE = 'An id is a whole number from 0 on.';
 
-/** Reads fields of a VROOM request; collects faults in VROOM's words, and what is not carried over. */
+/** Reads fields of a VROOM request; collects faults with VROOM's messages, and what is not carried over. */
 export class FieldReader extends Notes {
-  /** Notes fields that VROOM does not know. */
+  /** Adds warnings for fields that VROOM does not know. */
   known(path: string, fields: JsonFields, names: readonly string[]): void {
     for (const name of Object.keys(fields)) {
       if (names.includes(name)) continue;
@@ -29,7 +29,7 @@ export class FieldReader extends Notes {
     return typeof id === 'number' && Number.isSafeInteger(id) && id >= 0 ? id : undefined;
   }
 
-  /** An object with an id; undefined, with a fault, where it is none. */
+  /** Returns an object that has an id; undefined, with a fault, if it has none. */
   withId(path: string, value: unknown, type: string): (JsonFields & { readonly id: number }) | undefined {
     if (!isObject(value)) return void this.fault(path, `Invalid ${type}.`, 'It must be an object.');
     if (this.idOf(value) !== undefined) return value as JsonFields & { readonly id: number };
@@ -65,7 +65,7 @@ export class FieldReader extends Notes {
     return { [key]: String(value) } as Optional<N, string>;
   }
 
-  /** Figures of each kind of goods; as many zeros as there are kinds where the field is absent. */
+  /** Returns the amounts by kind of goods; if the field is absent, a zero for each kind. */
   amount(path: string, fields: JsonFields, key: string, length: number): number[] {
     const value = fields[key];
     if (value === undefined) return new Array<number>(length).fill(0);

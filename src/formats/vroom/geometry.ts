@@ -9,9 +9,10 @@ interface StepsOfVehicle {
 }
 
 /**
- * The way of a route as an encoded polyline of precision 5: along the roads where the tour has them, straight elsewhere.
+ * Returns the geometry of a route as an encoded polyline with precision 5: along the roads where the tour has them,
+ * straight elsewhere.
  *
- * @returns undefined where places have no coordinates
+ * @returns undefined if places have no coordinates
  */
 export function routeGeometry(request: VroomRequest, route: StepsOfVehicle, tour?: Tour): string | undefined {
   const roads = tour?.wayPoints.flatMap(({ fromPrevious: { polyline } }) =>

@@ -1,6 +1,9 @@
 import type { VroomOrder, VroomRequest, VroomTask } from './request.js';
 
-/** Ids of the plan's resources, by vehicle: the vehicle's own; VROOM allows an id twice, a plan does not. */
+/**
+ * Returns the ids of the plan's resources, by vehicle: the vehicle's id, made unique because VROOM allows duplicates
+ * and a plan does not.
+ */
 export function resourceIds({ vehicles }: VroomRequest): string[] {
   const seen = new Map<number, number>();
   return vehicles.map(({ id }) => {
@@ -10,13 +13,13 @@ export function resourceIds({ vehicles }: VroomRequest): string[] {
   });
 }
 
-/** The id of a task's stop, and of a job's order. */
+/** Returns the id of a task's stop, and of a job's order. */
 export const stopId = ({ type, id }: Pick<VroomTask, 'type' | 'id'>): string => `${type}-${id}`;
 
-/** The stop of what a job picks up, where it delivers the same goods as well. */
+/** Returns the id of the pickup stop of a job that also delivers the same goods. */
 export const secondStopId = (task: VroomTask): string => `${stopId(task)}-pickup`;
 
-/** Tasks with their orders, by the ids of their stops. */
+/** Returns tasks with their orders, by the ids of their stops. */
 export function tasksById({ orders }: VroomRequest): ReadonlyMap<string, { task: VroomTask; order: VroomOrder }> {
   return new Map(orders.flatMap((order) => order.tasks.map((task) => [stopId(task), { task, order }] as const)));
 }

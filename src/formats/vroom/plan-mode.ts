@@ -23,12 +23,12 @@ import {
 import { bestTimes, type Moment } from './times.js';
 
 /**
- * VROOM's plan mode (-c): routes as the steps of the vehicles give them, at the times that are too early or too late by the
- * least sum, then last the least. All rules but `service_at`, `service_after` and `service_before` may be broken; the
- * answer says which.
+ * Implements VROOM's plan mode (-c): routes as given by the steps of the vehicles, with times that minimize the total
+ * delay and lead time, then the duration. All rules except `service_at`, `service_after` and `service_before` may be
+ * violated; the response lists the violations.
  *
- * @param ways - the same tours with their ways along roads, for the geometry
- * @throws FormatError where a profile has no matrix, or no times keep to what the steps ask for
+ * @param ways - the same tours with their geometry along roads
+ * @throws FormatError where a profile has no matrix, or no times satisfy the steps
  */
 export function judgeVroom(request: VroomRequest, wishes: VroomWishes, ways?: Solution): VroomAnswer {
   const missing = profilesWithoutMatrix(request)[0];
@@ -54,7 +54,7 @@ interface PlannedStep {
   readonly times: Pick<VroomStep, 'at' | 'after' | 'before'>;
 }
 
-/** What a vehicle does, with a start and an end. */
+/** Returns the steps of a vehicle, with a start and an end. */
 function sequenceOf({ steps, breaks }: VroomVehicle, tasks: ReturnType<typeof tasksById>): PlannedStep[] {
   const end = (type: 'start' | 'end'): PlannedStep => ({
     doing: { type },
@@ -77,7 +77,7 @@ function timed(
 ): TimedStep[] {
   const legs = legsOf(request, vehicle, sequence);
   const breaks = sequence.flatMap(({ doing }, i) => (doing.type === 'break' ? [i] : []));
-  // A break on the way comes before the travel or after it, whichever makes the route better.
+  // A break during a travel is placed before or after it, whichever gives the better route.
   let best = bestTimes(legs);
   for (const i of breaks) {
     const other = legs.map((leg) => leg.moment);
@@ -123,7 +123,7 @@ function isLess(one: readonly [number, number], other: readonly [number, number]
   return one[0] < other[0] || (one[0] === other[0] && one[1] < other[1]);
 }
 
-/** Each step with the way to it; the way around a break comes before the break. */
+/** Returns each step with the travel to it; the travel around a break is placed before the break. */
 function legsOf(request: VroomRequest, vehicle: VroomVehicle, sequence: readonly PlannedStep[]): StepWithTravel[] {
   const { durations, distances } = request.matrices.get(vehicle.profile)!;
   const rows = withRows({ vehicle, steps: sequence });
@@ -131,7 +131,7 @@ function legsOf(request: VroomRequest, vehicle: VroomVehicle, sequence: readonly
   return rows.map(({ doing, times, row }, i): StepWithTravel => {
     const next = doing.type === 'break' ? rows.slice(i).find((later) => later.row >= 0)?.row : row;
     const to = next ?? -1;
-    // The way to what follows a break was already made for it.
+    // The travel to the step after a break was placed before the break already.
     const isWay = from >= 0 && to >= 0 && toBreak !== to;
     const travel = isWay ? Math.ceil(durations[from]![to]! / vehicle.speedFactor - 1e-6) : 0;
     if (travel === Infinity) throw noWay(request, from, to);
@@ -176,7 +176,7 @@ function earlyOrLate(begin: number, windows: readonly VroomWindow[]): VroomViola
 
 const distance = (begin: number, [from, to]: VroomWindow): number => Math.max(from - begin, begin - to, 0);
 
-/** Steps with what is broken there, beside times. */
+/** Adds the violations at each step, except those of times. */
 function withViolations(request: VroomRequest, vehicle: VroomVehicle, steps: readonly TimedStep[]): TimedStep[] {
   const loads = loadsOf(request, steps);
   const indexOf = new Map(steps.map(({ doing }, i) => [doing.type === 'task' ? doing.task : doing, i]));

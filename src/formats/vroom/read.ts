@@ -20,13 +20,13 @@ import { travelsOf, type VroomTravels, type VehicleTravel } from './travels.js';
 
 /** A VROOM request as a plan. */
 export interface ReadVroom extends ReadPlan {
-  /** The tours that the request's steps list: where a search starts, or what `evaluate` judges. */
+  /** The tours given by the request's steps, from which a search starts, or which `evaluate` checks. */
   readonly tours: readonly { readonly resourceId: string; readonly stopIds: readonly string[] }[];
 }
 
 /**
- * Reads a VROOM request (API of 1.15), parsed. Seconds of the request are seconds after
- * 1970-01-01T00:00:00Z. Ids of stops are `job-1`, `pickup-1`, `delivery-1`.
+ * Reads a parsed VROOM request (API of 1.15). Seconds of the request are seconds after 1970-01-01T00:00:00Z. Ids of
+ * stops are `job-1`, `pickup-1`, `delivery-1`.
  *
  * @throws FormatError with all faults; the first one's message is VROOM's own
  */
@@ -36,7 +36,7 @@ export function readVroom(source: unknown): ReadVroom {
   return { ...read, tours, warnings: [...warnings, ...read.warnings] };
 }
 
-/** The plan of a request that was checked. */
+/** Returns the plan of a checked request. */
 export function planOf(request: VroomRequest): ReadVroom {
   const travels = travelsOf(request);
   const writer = new VroomPlanWriter(request, travels);
@@ -66,7 +66,7 @@ export function planOf(request: VroomRequest): ReadVroom {
   };
 }
 
-/** Capacities of the plan that are none of goods. */
+/** Capacities of the plan that do not stand for goods. */
 const TASKS = 'tasks';
 const TASK_SECONDS = 'task-seconds';
 const amountName = (i: number): string => `amount-${i + 1}`;
@@ -75,11 +75,11 @@ class VroomPlanWriter {
   readonly #travels: VroomTravels;
   readonly #ids: readonly string[];
   readonly #shared: ReadonlySet<VroomTask>;
-  /** Types of vehicles, by the number in their tag. */
+  /** Vehicle types, by the number in their tag. */
   readonly #types: readonly string[];
   readonly #hasMaxTasks: boolean;
   readonly #chargesTasks: boolean;
-  /** By stop tag: seconds that come on top, by type. */
+  /** By stop tag: additional seconds for each vehicle type. */
   readonly #additions = new Map<string, { tag: string; seconds: readonly number[] }>();
   readonly #setups = new Map<string, number>();
 
@@ -99,7 +99,7 @@ class VroomPlanWriter {
     return {
       id: this.#ids[i]!,
       vehicleProfile: profile,
-      // A vehicle without a second to work has one: a plan knows no empty day.
+      // A vehicle without working time gets one second, since a plan has no empty working window.
       workingTimeWindow: windowOf([begin, Math.max(end, begin + 1)]),
       ...(vehicle.start !== undefined && { departure: this.#travels.positions[vehicle.start]! }),
       ...(vehicle.end !== undefined && { arrival: this.#travels.positions[vehicle.end]! }),
@@ -117,7 +117,7 @@ class VroomPlanWriter {
   order({ tasks, delivery, pickup, skills, priority }: VroomOrder): Order {
     const [first, last] = tasks as [VroomTask, VroomTask | undefined];
     const common = {
-      // VROOM's higher priority is more important, a plan's lower one.
+      // In VROOM a higher priority is more important, in a plan a lower one.
       ...(priority > 0 && { priority: -priority }),
       ...(skills.length > 0 && { requiredSkills: skills.map(String) }),
     };
@@ -126,7 +126,7 @@ class VroomPlanWriter {
       return { id: `shipment-${first.id}`, stops, ...common };
     }
     const id = stopId(first);
-    // Counts of tasks are aboard from the begin on, as only deliveries are.
+    // Task counts are loaded at the begin of a tour, as only deliveries are.
     const isPickup = delivery.every((amount) => amount === 0) && pickup.some((amount) => amount > 0);
     if (isPickup && !this.#hasMaxTasks && !this.#chargesTasks) {
       return { id, stops: [this.#stop(first, 'pickup', pickup)], ...common };
@@ -135,7 +135,7 @@ class VroomPlanWriter {
       const net = delivery.map((amount, i) => amount - pickup[i]!);
       return { id, stops: [this.#stop(first, 'delivery', net)], ...common };
     }
-    // One stop moves each of its goods in one direction alone.
+    // One stop moves each kind of goods in one direction only.
     const delivered = this.#stop(first, 'delivery', delivery);
     const taken: SingleStop = {
       id: secondStopId(first),
@@ -148,7 +148,7 @@ class VroomPlanWriter {
     return { id, stops: [delivered, taken], successiveStops: true, ...common };
   }
 
-  /** Fields of the plan that hold for all. */
+  /** Returns the rules of the plan that apply to all orders and resources. */
   rules(): Partial<Plan> {
     const additions = [...this.#additions.values()].flatMap(({ tag, seconds }) =>
       seconds.flatMap((more, i) => {
@@ -190,7 +190,7 @@ class VroomPlanWriter {
     if (seconds.some((each) => each > least)) tags.push(this.#additionTag(seconds.map((each) => each - least)));
     if (isShared) tags.push(this.#setupTag(task));
     const capacities = this.#goods(amounts);
-    // All of them are aboard from the begin on, as many as the vehicle does tasks.
+    // Each task counts as loaded at the begin, so the capacity limits the tasks of the vehicle.
     if (this.#hasMaxTasks && kind === 'delivery') capacities[TASKS] = task.type === 'delivery' ? 2 : 1;
     if (this.#chargesTasks) capacities[TASK_SECONDS] = least;
     return {
@@ -219,7 +219,7 @@ class VroomPlanWriter {
   }
 }
 
-/** Whether what tasks cost depends on the vehicle: else it is the same for all, and left to the answer. */
+/** Whether task costs depend on the vehicle; otherwise they are the same for all, and only the response counts them. */
 function chargesTasks({ vehicles }: VroomRequest): boolean {
   return vehicles.some(({ costs }) => costs.perTaskHour !== vehicles[0]!.costs.perTaskHour);
 }
@@ -232,7 +232,7 @@ function breaksOf(vehicle: VroomVehicle): NonNullable<Resource['breaks']> {
   const taken = vehicle.breaks.filter(({ service }) => service > 0);
   const many = windowsABreak(vehicle);
   return taken.map(({ windows, service }) => {
-    // VROOM's window bounds when a break begins, a plan's holds all of it.
+    // VROOM's window bounds the begin of a break, a plan's window contains the whole break.
     const [timeWindow = windowOf([0, MAX_UINT]), ...others] = (
       windows.length > 0 ? windows : [vehicle.window ?? [0, MAX_UINT]]
     )
@@ -247,7 +247,7 @@ function breaksOf(vehicle: VroomVehicle): NonNullable<Resource['breaks']> {
   });
 }
 
-/** How many windows each break of a vehicle keeps: a plan has a limit of their combinations. */
+/** Returns the number of windows kept for each break of a vehicle: a plan limits their combinations. */
 function windowsABreak({ breaks }: VroomVehicle): number {
   const combinations = (most: number): number =>
     breaks.reduce((product, { windows }) => product * Math.min(most, Math.max(1, windows.length)), 1);
@@ -256,7 +256,7 @@ function windowsABreak({ breaks }: VroomVehicle): number {
   return most;
 }
 
-/** Stops of a vehicle's steps, the second one of a job included. */
+/** Returns the stops of a vehicle's steps, including the second stop of a job. */
 function stepStops({ orders }: VroomRequest, { steps }: VroomVehicle): string[] {
   if (steps.length === 0) return [];
   const second = new Set(
@@ -271,7 +271,7 @@ function stepStops({ orders }: VroomRequest, { steps }: VroomVehicle): string[] 
   });
 }
 
-/** What a plan says in another way than VROOM. */
+/** Returns warnings about what differs between the plan and VROOM. */
 function differences(request: VroomRequest): FormatWarning[] {
   const { vehicles, orders } = request;
   const notes = new Notes();

@@ -4,38 +4,38 @@ export type Coordinates = readonly [lon: number, lat: number];
 /** First and last second. */
 export type VroomWindow = readonly [begin: number, end: number];
 
-/** The largest number of an unsigned field; a window without an end ends there. */
+/** The largest number of an unsigned field; used as the end of an open window. */
 export const MAX_UINT = 2 ** 32 - 1;
 
-/** Where something is: a row of the matrices, or coordinates of their own. */
+/** A place: a row of the matrices, or coordinates. */
 export interface VroomPlace {
-  /** As the request gives it; absent where it gives coordinates alone. */
+  /** As given in the request; absent if it gives coordinates only. */
   readonly index?: number;
   readonly location?: Coordinates;
 }
 
-/** A job, or one end of a shipment. Seconds. */
+/** A job, or one end of a shipment. Times are in seconds. */
 export interface VroomTask {
   readonly type: 'job' | 'pickup' | 'delivery';
   readonly id: number;
   readonly description?: string;
-  /** Its place: a row of `VroomRequest.places`. */
+  /** Row of its place in `VroomRequest.places`. */
   readonly place: number;
-  /** As given, for the answer. */
+  /** The place as given, for the response. */
   readonly at: VroomPlace;
   readonly setup: number;
   readonly service: number;
-  /** By type of vehicle, in place of `setup` and `service`. */
+  /** By vehicle type, instead of `setup` and `service`. */
   readonly setupPerType: ReadonlyMap<string, number>;
   readonly servicePerType: ReadonlyMap<string, number>;
-  /** Ascending; none: any time. */
+  /** In ascending order; empty: any time. */
   readonly windows: readonly VroomWindow[];
 }
 
 /** A job (one task) or a shipment (pickup, then delivery). */
 export interface VroomOrder {
   readonly tasks: readonly VroomTask[];
-  /** What leaves the vehicle, and what comes aboard. For a shipment both are its amount. */
+  /** Amounts unloaded and loaded. For a shipment, both are its amount. */
   readonly delivery: readonly number[];
   readonly pickup: readonly number[];
   readonly skills: readonly number[];
@@ -47,11 +47,11 @@ export interface VroomBreak {
   readonly id: number;
   readonly description?: string;
   readonly service: number;
-  /** When it may begin; none: any time. */
+  /** Windows for the begin; empty: any time. */
   readonly windows: readonly VroomWindow[];
 }
 
-/** What a vehicle is to do; `at`, `after` and `before` bound when it begins. */
+/** A step required of a vehicle; `at`, `after` and `before` bound its begin. */
 export interface VroomStep {
   readonly type: 'start' | 'job' | 'pickup' | 'delivery' | 'break' | 'end';
   readonly id?: number;
@@ -100,26 +100,26 @@ export interface VroomMatrices {
   readonly costs?: readonly ArrayLike<number>[] | undefined;
 }
 
-/** A VROOM request that was checked. */
+/** A checked VROOM request. */
 export interface VroomRequest {
   readonly vehicles: readonly VroomVehicle[];
   readonly orders: readonly VroomOrder[];
-  /** How many kinds of goods there are. */
+  /** Number of kinds of goods. */
   readonly amounts: number;
-  /** All places. With indices it has as many rows as the largest index asks for, also rows that nothing is at. */
+  /** All places. If the request gives indices, there are rows up to the largest index, including unused ones. */
   readonly places: readonly VroomPlace[];
   /** Whether the request gives indices into matrices. */
   readonly hasIndices: boolean;
-  /** By profile; a profile without durations is not in it. */
+  /** By profile; profiles without durations are missing. */
   readonly matrices: ReadonlyMap<string, VroomMatrices>;
 }
 
-/** Profiles of vehicles that need durations and bring none. */
+/** Returns the profiles of vehicles that have no durations in the request. */
 export function profilesWithoutMatrix({ vehicles, matrices }: VroomRequest): string[] {
   return [...new Set(vehicles.map(({ profile }) => profile))].filter((profile) => !matrices.has(profile));
 }
 
-/** Seconds of setup and of service of a task, for a vehicle of a type. */
+/** Returns the seconds of setup and service of a task, for a vehicle type. */
 export function durationsOf(task: VroomTask, type: string): { readonly setup: number; readonly service: number } {
   return {
     setup: task.setupPerType.get(type) ?? task.setup,

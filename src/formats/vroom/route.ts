@@ -1,7 +1,7 @@
 import type { VroomAnswer, VroomAnswerStep, VroomRoute, VroomSums, VroomViolation } from './answer.js';
 import type { VroomBreak, VroomOrder, VroomPlace, VroomRequest, VroomTask, VroomVehicle } from './request.js';
 
-/** What is done at a step of a route. */
+/** The activity at a step of a route. */
 export type Doing =
   | { readonly type: 'start' | 'end' }
   | { readonly type: 'task'; readonly task: VroomTask; readonly order: VroomOrder }
@@ -10,7 +10,7 @@ export type Doing =
 /** A step with its times, in seconds. */
 export interface TimedStep {
   readonly doing: Doing;
-  /** Seconds of travel, and meters where they are known, since the step before. */
+  /** Seconds of travel since the previous step, and meters if known. */
   readonly travel: number;
   readonly meters?: number | undefined;
   readonly arrival: number;
@@ -20,22 +20,25 @@ export interface TimedStep {
   readonly violations?: readonly VroomViolation[];
 }
 
-/** A route of a vehicle: a start, tasks and breaks, an end. */
+/** A vehicle's route: a start, tasks and breaks, an end. */
 export interface TimedRoute {
   readonly vehicle: VroomVehicle;
   readonly steps: readonly TimedStep[];
-  /** What is broken in the route as a whole, beside the violations of its steps. */
+  /** Violations of the route as a whole, in addition to those of its steps. */
   readonly violations?: readonly VroomViolation[];
   readonly geometry?: string | undefined;
 }
 
-/** What is asked for beside the tours. */
+/** Optional parts of a response. */
 export interface VroomWishes {
-  /** Ways along the roads, and distances: VROOM's option -g. */
+  /** Geometry along the roads, and distances: VROOM's option -g. */
   readonly geometry: boolean;
 }
 
-/** The answer to a request: `routes` as they are timed, everything else computed from them by VROOM's own rules. */
+/**
+ * Returns the response to a request: `routes` with their given times, everything else computed from them by VROOM's
+ * rules.
+ */
 export function writeAnswer(
   request: VroomRequest,
   routes: readonly TimedRoute[],
@@ -58,7 +61,7 @@ export function writeAnswer(
   return { code: 0, summary: withoutDistance(summary), unassigned, routes: timed };
 }
 
-/** Whether answers have distances without being asked for them: where all matrices have them. */
+/** Whether responses have distances by default: if all matrices have them. */
 function hasDistances({ matrices }: VroomRequest): boolean {
   return matrices.size > 0 && [...matrices.values()].every(({ distances }) => distances !== undefined);
 }
@@ -112,7 +115,7 @@ function writeRoute(request: VroomRequest, route: TimedRoute): VroomRoute {
   };
 }
 
-/** By step: what is aboard when it is done. What jobs deliver is aboard from the start on. */
+/** Returns the load after each step. Goods that jobs deliver are aboard from the start. */
 export function loadsOf(request: VroomRequest, steps: readonly TimedStep[]): number[][] {
   const jobs = steps.flatMap(({ doing }) => (doing.type === 'task' && doing.task.type === 'job' ? [doing.order] : []));
   let load = sumOfAmounts(request, jobs, ({ delivery }) => delivery);
@@ -128,7 +131,7 @@ export function loadsOf(request: VroomRequest, steps: readonly TimedStep[]): num
   });
 }
 
-/** Units of cost: fixed, travel (or the costs of its ways), and time at tasks. */
+/** Returns the cost of a route: fixed, travel (or the costs in its matrix), and time at tasks. */
 function costOf(request: VroomRequest, route: TimedRoute): number {
   const { costs, profile } = route.vehicle;
   const matrix = request.matrices.get(profile)?.costs;
@@ -139,11 +142,13 @@ function costOf(request: VroomRequest, route: TimedRoute): number {
     if (step.row >= 0) previous = step.row;
     if (doing.type === 'task') tasks += (costs.perTaskHour * (setup + service)) / 3600;
   }
-  // Sums of many parts of an hour are not exact in binary; what is cut is less than a unit.
+  // Sums of fractions of an hour are inexact in binary, and the result is rounded down: add a tolerance below one unit.
   return Math.floor(costs.fixed + travel + tasks + 1e-6);
 }
 
-/** Steps with the row of their place; -1 for a break, and for an end that the vehicle has not. */
+/**
+ * Returns the steps with the row of their place; -1 for a break, and for a start or end that the vehicle does not have.
+ */
 export function withRows<S extends { readonly doing: Doing }>({
   vehicle,
   steps,
@@ -154,13 +159,16 @@ export function withRows<S extends { readonly doing: Doing }>({
   return steps.map((step) => ({ ...step, row: rowOf(step.doing, vehicle) }));
 }
 
-/** The row of the place where something is done; -1 for a break, and for a start or end that the vehicle has not. */
+/** Returns the row of an activity's place; -1 for a break, and for a start or end that the vehicle does not have. */
 export function rowOf(doing: Doing, vehicle: VroomVehicle): number {
   if (doing.type === 'task') return doing.task.place;
   return (doing.type === 'break' ? undefined : vehicle[doing.type]) ?? -1;
 }
 
-/** The place of a step as the request gives it. A start or end that the vehicle has not is that of its first or last task. */
+/**
+ * Returns the place of a step as given in the request. For a start or end that the vehicle does not have, it is the
+ * place of the first or last task.
+ */
 function placeOf(request: VroomRequest, { vehicle, steps }: TimedRoute, i: number): VroomPlace {
   const { doing } = steps[i]!;
   if (doing.type === 'task') return doing.task.at;
@@ -207,7 +215,7 @@ function addUp(request: VroomRequest, routes: readonly VroomRoute[]): VroomSums 
   };
 }
 
-/** One violation a cause, their durations added up. */
+/** Returns one violation per cause, with the sum of the durations. */
 function together(violations: readonly VroomViolation[]): VroomViolation[] {
   const durations = new Map<VroomViolation['cause'], number | undefined>();
   for (const { cause, duration } of violations) {

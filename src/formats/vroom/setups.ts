@@ -2,8 +2,8 @@ import { append } from '../../model/append.js';
 import type { VroomRequest, VroomTask } from './request.js';
 
 /**
- * Tasks whose setup is skipped right after another task at their place, as in VROOM. A plan can say so where all tasks of
- * a place have the same setup and no windows; elsewhere the setup counts each time.
+ * Returns the tasks whose setup is skipped directly after another task at the same place, as in VROOM. A plan can
+ * express this only if all tasks of a place have the same setup and no windows; otherwise the setup counts each time.
  */
 export function sharedSetups({ orders }: VroomRequest): ReadonlySet<VroomTask> {
   const shared = new Set<VroomTask>();
@@ -16,7 +16,7 @@ export function sharedSetups({ orders }: VroomRequest): ReadonlySet<VroomTask> {
   return shared;
 }
 
-/** Places where a setup counts more often than in VROOM. */
+/** Returns a task for each place where setups count more often than in VROOM. */
 export function repeatedSetups({ orders }: VroomRequest): VroomTask[] {
   const hasSetup = ({ setup, setupPerType }: VroomTask): boolean => setup > 0 || setupPerType.size > 0;
   const shared = sharedSetups({ orders } as VroomRequest);

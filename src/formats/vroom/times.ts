@@ -1,32 +1,33 @@
 import type { VroomWindow } from './request.js';
 
-/** Something that begins at a time, in a sequence. Seconds. */
+/** A step of a sequence to be timed. All values are in seconds. */
 export interface Moment {
-  /** From the moment before. */
+  /** Travel from the previous moment. */
   readonly travel: number;
-  /** How long it lasts. */
+  /** Duration of the moment. */
   readonly spent: number;
-  /** When it should begin; none: any time. */
+  /** Windows in which it should begin; empty: any time. */
   readonly windows: readonly VroomWindow[];
-  /** When it must begin. */
+  /** Hard bounds of its begin. */
   readonly earliest: number;
   readonly latest: number;
 }
 
-/** When each moment begins, and what that costs: seconds outside of windows, then seconds from first to last. */
+/** The begin of each moment, and the cost: seconds outside of windows, then seconds from first to last. */
 export interface StepTimes {
   readonly begins: readonly number[];
   readonly cost: readonly [outside: number, lasting: number];
 }
 
 /**
- * The best times of a sequence: outside of their windows by the least sum, then lasting least, then earliest.
+ * Returns the best times of a sequence: those with the smallest total time outside of windows, then the shortest
+ * duration, then the earliest.
  *
- * Take from each begin the travels and services that lie before it: then these begins never fall, and the best ones are
- * at bounds of windows, of which there are few. What is best up to each moment and bound is what is best up to the moment
- * before it and any earlier bound.
+ * Subtract from each begin the travels and services before it: the differences never decrease, and the best ones are at
+ * bounds of windows, of which there are few. A dynamic program over moments and bounds finds them: the best times up to
+ * a moment at a bound extend the best times up to the previous moment at that bound or an earlier one.
  *
- * @returns undefined where no times keep to the bounds
+ * @returns undefined if no times satisfy the bounds
  */
 export function bestTimes(legs: readonly { readonly moment: Moment }[]): StepTimes | undefined {
   const before: number[] = [];
@@ -39,7 +40,8 @@ export function bestTimes(legs: readonly { readonly moment: Moment }[]): StepTim
   const bounds = boundsOf(legs, before);
   const chosen: Int32Array[] = [];
   let outside = new Float64Array(bounds.length);
-  // The duration of a tour follows from its first and last bound; of two first ones that are outside by the same, the later.
+  // The duration of a tour follows from its first and last bound; of two first bounds with equal time outside, the
+  // later wins.
   let first = Float64Array.from(bounds);
   for (const [i, { moment }] of legs.entries()) {
     const [nextOutside, nextFirst] = [new Float64Array(bounds.length), new Float64Array(bounds.length)];
@@ -71,7 +73,7 @@ export function bestTimes(legs: readonly { readonly moment: Moment }[]): StepTim
   return { begins, cost };
 }
 
-/** Begins, less what lies before them, that may be best; ascending. */
+/** Returns the candidates for the begins, less the travels and services before them, in ascending order. */
 function boundsOf(legs: readonly { readonly moment: Moment }[], before: readonly number[]): number[] {
   const bounds = new Set<number>([0]);
   legs.forEach(({ moment }, i) => {

@@ -5,14 +5,14 @@ import { Notes } from '../shape.js';
 import type { VroomMatrices, VroomPlace, VroomRequest, VroomVehicle } from './request.js';
 
 /**
- * Travels of a plan that costs what VROOM's costs are. VROOM charges the time of travel alone, a plan the kilometers and the
- * whole working time. So where the request has matrices, the distances of the plan's are the costs of each way:
- * meters that stand for units of cost. Without matrices, or with a limit of its distance, a vehicle keeps its real meters:
- * there the time of travel is an objective where nothing else costs anything, else hours are charged as working time.
+ * Travels of a plan whose costs equal VROOM's. VROOM charges travel time only, a plan charges kilometers and the whole
+ * working time. So if the request has matrices, the plan's distances are the travel costs: meters that stand for units
+ * of cost. Without matrices, or with a limit of its distance, a vehicle keeps its real meters: travel time then becomes
+ * an objective if nothing else has a cost, otherwise hours are charged as working time.
  */
 export interface VroomTravels {
   readonly positions: readonly Position[];
-  /** No vehicle costs anything: `minimizeTravelDuration` counts what they cost. */
+  /** Whether vehicles have no costs in the plan and `minimizeTravelDuration` replaces them. */
   readonly countsTravel: boolean;
   readonly matrices?: MatrixOptions;
   readonly warnings: readonly FormatWarning[];
@@ -23,7 +23,7 @@ export interface VroomTravels {
 export interface VehicleTravel {
   readonly profile: VehicleProfile;
   readonly cost: Cost;
-  /** Limit of the plan's distance, in km. */
+  /** Limit of the distance in the plan, in km. */
   readonly maxDistanceInKm?: number;
 }
 
@@ -31,7 +31,7 @@ type ProfileType = VehicleProfile['type'];
 
 const TYPES: readonly ProfileType[] = ['car', 'truck', 'bicycle', 'pedestrian', 'scooter', 'motorbike', 'fly'];
 
-/** Names of profiles of road engines. */
+/** Profile names of road engines. */
 const NAMES: Readonly<Record<string, ProfileType>> = {
   auto: 'car',
   'driving-car': 'car',
@@ -48,13 +48,13 @@ const NAMES: Readonly<Record<string, ProfileType>> = {
   'foot-walking': 'pedestrian',
 };
 
-/** Profile of the plan for a name; undefined where it says none. */
+/** Returns the plan's profile type for a name; undefined if the name implies none. */
 export function profileType(name: string): ProfileType | undefined {
   const lower = name.toLowerCase();
   return TYPES.find((type) => type === lower) ?? (Object.hasOwn(NAMES, lower) ? NAMES[lower] : undefined);
 }
 
-/** The largest figure of a table of meters. */
+/** The largest figure in a table of meters. */
 const MOST_METERS = 1e9;
 
 export function travelsOf(request: VroomRequest): VroomTravels {
@@ -62,7 +62,7 @@ export function travelsOf(request: VroomRequest): VroomTravels {
   return { countsTravel, ...pricedTravels(countsTravel ? withoutHours(request) : request) };
 }
 
-/** Some vehicle keeps its real meters. */
+/** Whether some vehicle keeps its real meters. */
 function keepsMeters({ vehicles, matrices }: VroomRequest): boolean {
   return vehicles.some(({ profile, maxDistance }) => {
     const own = matrices.get(profile);
@@ -70,7 +70,7 @@ function keepsMeters({ vehicles, matrices }: VroomRequest): boolean {
   });
 }
 
-/** All that differs in costs between two solutions is the time of travel, at one price. */
+/** Whether the costs of two solutions can differ in travel time only, at a single price. */
 function costsTravelAlone({ vehicles, matrices }: VroomRequest): boolean {
   const [{ costs: first }] = vehicles as [VroomVehicle];
   const isAlone = ({ costs }: VroomVehicle): boolean =>
@@ -139,15 +139,15 @@ function withoutMatrices(
   return { positions, warnings: notes.warnings, vehicles: travels };
 }
 
-/** What stands in the plan's table of distances for a vehicle. */
+/** The quantity in the plan's distance table of a vehicle. */
 interface DistanceMeasure {
   readonly key: string;
-  /** Units of cost for each unit of the measure. */
+  /** Units of cost per unit of the measure. */
   readonly costPerMeasure: number;
   readonly perWorkedHour: number;
   /** In units of the measure. */
   readonly limit?: number | undefined;
-  /** The table, and how many meters of it are a unit of the measure. */
+  /** Returns the table, and the number of its meters per unit of the measure. */
   readonly table: () => { readonly unit: number; readonly distance: readonly ArrayLike<number>[] };
   readonly leftOut: readonly (keyof typeof LEFT_OUT)[];
 }
@@ -178,13 +178,15 @@ function measureOf(vehicle: VroomVehicle, matrices: VroomMatrices): DistanceMeas
   return { ...asTheyAre, key: `${perSecond} ${perMeter}`, table: () => scaled(rows()), leftOut: ['maxTravelTime'] };
 }
 
-/** The rows and columns that have a place. */
+/** Returns the rows and columns that have a place. */
 function cut(rows: readonly ArrayLike<number>[], size: number): readonly ArrayLike<number>[] {
   if (rows.length === size) return rows;
   return rows.slice(0, size).map((row) => Array.from({ length: size }, (_, i) => row[i]!));
 }
 
-/** Figures as whole meters, as fine as they fit: a thousandth of a unit, or coarser where figures are large. */
+/**
+ * Returns figures as whole meters, as finely as possible: in thousandths of a unit, or coarser if figures are large.
+ */
 function scaled(figures: readonly ArrayLike<number>[]): { unit: number; distance: readonly ArrayLike<number>[] } {
   let largest = 1;
   for (const row of figures)
@@ -201,7 +203,10 @@ function costOf({ costs }: VroomVehicle, perMeter: number, perWorkedHour: number
   };
 }
 
-/** What of a vehicle a plan may not count as it is: whether it is there, its code and field, and what is said of it. */
+/**
+ * Properties of a vehicle that a plan may not represent exactly: whether each is given, its warning code and field, and
+ * the message.
+ */
 const LEFT_OUT = {
   perHour: {
     isGiven: ({ costs }: VroomVehicle) => costs.perHour > 0,
@@ -241,7 +246,7 @@ function noMatrix({ profile }: VroomVehicle, i: number): FormatError {
   return new FormatError([{ path: `vehicles[${i}].profile`, message: `Invalid profile: ${profile}.`, advice }]);
 }
 
-/** The type of profile by which the plan finds a table: that of the name where it is free. */
+/** Returns the profile type under which the plan finds a table: that of the name if it is free. */
 function freeType({ profile }: VroomVehicle, taken: ReadonlySet<ProfileType>): ProfileType {
   const own = profileType(profile) ?? 'car';
   const free = [own, ...TYPES].find((type) => !taken.has(type));
@@ -251,7 +256,9 @@ function freeType({ profile }: VroomVehicle, taken: ReadonlySet<ProfileType>): P
   throw new FormatError([{ path: 'vehicles', message, advice }]);
 }
 
-/** Positions by row: the real ones where each is that of one row alone, else such near the south pole, a row each. */
+/**
+ * Returns a position per row: the real one if no earlier row has it, otherwise an artificial one near the south pole.
+ */
 function positionsOf(places: readonly VroomPlace[]): Position[] {
   const taken = new Set<string>();
   return places.map(({ location }, row) => {

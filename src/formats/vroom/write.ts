@@ -11,10 +11,10 @@ import { rowOf, writeAnswer, type Doing, type TimedRoute, type TimedStep, type V
 import { sharedSetups } from './setups.js';
 
 /**
- * Writes a solution as VROOM answers the request from which `readVroom` made its plan. Costs, loads and sums are computed
- * anew by VROOM's rules.
+ * Writes a solution as VROOM's response to the request from which `readVroom` made the plan. Costs, loads and sums are
+ * recomputed by VROOM's rules.
  *
- * @throws FormatError where the request is none; RangeError where the solution is not one of it
+ * @throws FormatError if the request is invalid; RangeError if the solution does not belong to it
  */
 export function writeVroom(solution: Solution, source: unknown): Written {
   const { request } = checkVroom(source);
@@ -24,7 +24,7 @@ export function writeVroom(solution: Solution, source: unknown): Written {
   return { content: `${JSON.stringify(answer, null, 2)}\n`, warnings: violationsLeftOut(solution) };
 }
 
-/** VROOM's answer to a request, of a solution of the plan that was made from it. */
+/** Returns VROOM's response for a solution of the plan made from the request. */
 export function answerVroom(request: VroomRequest, solution: Solution, wishes: VroomWishes): VroomAnswer {
   const vehicleOf = new Map(resourceIds(request).map((id, i) => [id, request.vehicles[i]!]));
   const tasks = tasksById(request);
@@ -72,14 +72,17 @@ class TourReader {
     return steps;
   }
 
-  /** Meters of the way to a waypoint. Where the request has matrices, the plan's distances may stand for costs. */
+  /**
+   * Returns the distance to a waypoint in meters. If the request has matrices, the plan's distances may stand for
+   * costs.
+   */
   #meters({ fromPrevious }: WayPoint, from: number, to: number): number | undefined {
     const matrices = this.request.matrices.get(this.vehicle.profile);
     if (matrices === undefined) return fromPrevious.travelDistanceInKm * 1000;
     return from < 0 || to < 0 ? 0 : matrices.distances?.[from]![to];
   }
 
-  /** When a waypoint is reached and left. A break may be waited for. */
+  /** Returns the arrival and departure at a waypoint. There may be waiting before a break. */
   #times(wayPoint: WayPoint, reached: number): [arrival: number, departure: number] {
     if (wayPoint.type === 'begin') {
       const departure = parseDateTime(wayPoint.departureTime);
@@ -103,12 +106,12 @@ class TourReader {
     if (doing.type === 'break') return { setup: 0, service: doing.taken.service };
     if (doing.type !== 'task') return { setup: 0, service: 0 };
     const { setup, service } = durationsOf(doing.task, this.vehicle.type);
-    // Such tasks have no windows, so nothing else takes time there.
+    // Tasks with a shared setup have no windows, so nothing else takes time there.
     return { setup: this.shared.has(doing.task) ? seconds - service : setup, service };
   }
 }
 
-/** The break of the request that was taken, and is left no more. */
+/** Finds the break of the request that was taken, and removes it from those left. */
 function takeBreak(wayPoint: Extract<WayPoint, { type: 'break' }>, left: VroomBreak[]): VroomBreak {
   const begin = parseDateTime(wayPoint.arrivalTime);
   const service = parseDateTime(wayPoint.departureTime) - begin;
