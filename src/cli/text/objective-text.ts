@@ -22,10 +22,7 @@ export function objectiveLabel(name: string): string {
   return objectiveRow(name)?.objective.label?.[0] ?? name;
 }
 
-/**
- * Returns all objectives in one line, summed over priorities: "stops 60 · resources 4 · work 21:10 h · distance 162.3
- * km".
- */
+/** Returns all objectives in one line, summed over priorities: "stops 60 · work 21:10 h · distance 162.3 km". */
 export function objectiveLine(objectives: readonly SolutionObjective[]): string {
   const totals = new Map<string, number>();
   for (const { name, value } of objectives) totals.set(name, (totals.get(name) ?? 0) + value);
