@@ -12,7 +12,7 @@ export function isGoogle(value: unknown): boolean {
   if ('model' in value) return isObject(value['model']) && Array.isArray(value['model']['shipments']);
   const { jobs, shipments } = value;
   if (jobs !== undefined || !Array.isArray(shipments)) return false;
-  // A VROOM shipment always has both.
+  // A VROOM shipment always has a pickup and a delivery.
   return shipments.some((each) => isObject(each) && !('pickup' in each) && !('delivery' in each));
 }
 

@@ -45,7 +45,7 @@ export interface Visit {
   readonly kind: 'pickup' | 'delivery';
   /** ≥ 0, in the file's unit of demand. */
   readonly quantity: number;
-  /** Earliest and latest begin of service; absent if any time is allowed. */
+  /** Earliest and latest start of service; absent if any time is allowed. */
   readonly window?: { readonly ready: number; readonly due: number };
   readonly service: number;
 }

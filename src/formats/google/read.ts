@@ -167,7 +167,7 @@ class GooglePlanWriter {
     for (const vehicle of allowed) this.#refer(vehicle, this.#model.vehicles?.length ?? 0, path);
     const stops = (['pickup', 'delivery'] as const).flatMap((side) => this.#stop(shipment, i, side) ?? []);
     const limit = shipment.pickupToDeliveryTimeLimit;
-    // Google's limit counts from the begin of the pickup, a plan's from the departure after it.
+    // Google's limit counts from the start of the pickup, a plan's from the departure after it.
     const longest = Math.max(0, ...pickups.map(({ duration = 0 }) => duration));
     const notes = propertiesOf(shipment);
     return {
@@ -349,7 +349,7 @@ function breaksOf({ breakRule }: GoogleVehicle): NonNullable<Resource['breaks']>
   const requested = (breakRule?.breakRequests ?? []).map(({ earliestStartTime, latestStartTime, minDuration }) => ({
     type: 'timeWindowBreak' as const,
     duration: formatDuration(minDuration),
-    // Google's window bounds the begin of a break, a plan's window contains the whole break.
+    // Google's window bounds the start of a break; a plan's window contains the whole break.
     timeWindow: { begin: formatDateTime(earliestStartTime), end: formatDateTime(latestStartTime + minDuration) },
   }));
   const frequent = (breakRule?.frequencyConstraints ?? []).map(({ minBreakDuration, maxInterBreakDuration }) => ({

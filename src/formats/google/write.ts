@@ -275,7 +275,7 @@ function reasonsOf(explanation: Explanation | undefined, loads: ReadonlyMap<stri
   return [...reasons.values()];
 }
 
-/** Returns the departure of a begin, the begin of service at a stop, or the arrival at any other way point. */
+/** Returns the departure of a `begin`, the start of service at a `stop`, or the arrival at any other way point. */
 function timeOf(point: WayPoint): string {
   if (point.type === 'begin') return point.departureTime;
   return point.type === 'stop' ? point.beginTime : point.arrivalTime;

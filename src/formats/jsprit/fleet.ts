@@ -157,7 +157,7 @@ export class JspritFleet {
       const message = `A break has at most ${MAX_WINDOW_CHOICES} windows: the first ones are read.`;
       this.#means.notes.warn('BREAKS', `${path}.breaks`, message);
     }
-    // jsprit's window bounds the begin of a break, a plan's window contains the whole break.
+    // jsprit's window bounds the start of a break; a plan's window contains the whole break.
     const [timeWindow, ...others] = given
       .slice(0, MAX_WINDOW_CHOICES)
       .map(({ start, end }) => this.#means.clock.window({ start, end: end + duration }));
@@ -217,7 +217,7 @@ function namesOf(vehicle: JspritVehicle): Record<string, string> {
   return Object.fromEntries(names.flatMap(([key, name]) => (name === undefined ? [] : [[key, name]])));
 }
 
-/** Returns the state of a resource that fixes the assignment of the orders on its initial route. */
+/** Returns the state of a resource to which the orders on its initial route are assigned. */
 function stateOf(tour: Tour | undefined): Pick<Resource, 'state'> {
   const assignments = tour?.orderStopIds.map((stopId) => ({ stopId, status: 'assigned' as const }));
   return assignments ? { state: { assignments } } : {};

@@ -265,7 +265,7 @@ class PragmaticPlanWriter {
         this.#notes.warn('BREAK_OFFSET', `${path}.breaks[${i}].time`, message);
       }
       const [begin, end] = time.isOffset ? [start + time.begin, start + time.end] : [time.begin, time.end];
-      // Pragmatic's window bounds the begin of a break, a plan's window contains the whole break.
+      // Pragmatic's window bounds the start of a break; a plan's window contains the whole break.
       const timeWindow = { begin: formatDateTime(begin), end: formatDateTime(end + lasts) };
       return [{ type: 'timeWindowBreak' as const, duration: formatDuration(lasts), timeWindow }];
     });

@@ -47,7 +47,7 @@ function wholeLine({ wayPoints }: Tour): readonly Position[] {
   return line;
 }
 
-/** Returns the time of a waypoint: the departure of a begin, otherwise the arrival. */
+/** Returns the time of a waypoint: the departure of a `begin`, otherwise the arrival. */
 export function timeOf(point: WayPoint): string {
   return point.type === 'begin' ? point.departureTime : point.arrivalTime;
 }

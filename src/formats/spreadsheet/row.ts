@@ -146,7 +146,7 @@ export class RowReader {
     return Object.fromEntries(entries);
   }
 
-  /** Returns the windows of a row: from one column, or from pairs of begin and end. */
+  /** Returns the windows of a row: from one column, or from pairs of start and end columns. */
   windows(days: Days, fields: WindowFields): LocalHours[] {
     const day = this.#day('date') ?? days.date;
     const { overnight = false, within } = fields;
@@ -235,7 +235,7 @@ export class RowReader {
 export interface WindowFields {
   readonly window?: string;
   readonly pairs: readonly (readonly [from: string, to: string])[];
-  /** Whether an end before the begin means the next day. */
+  /** Whether an end before the start means the next day. */
   readonly overnight?: boolean;
   /**
    * Working hours: a window without a date that would end before they begin is moved to the next day if they last until

@@ -1,6 +1,6 @@
 /**
- * A cell: a number if the file stores it as one, otherwise its text. Dates of Excel are texts such as `2026-03-10
- * 08:00`.
+ * A cell: a number if the file stores it as one, otherwise its text.
+ * Dates of Excel are texts such as `2026-03-10 08:00`.
  */
 export type Cell = string | number;
 

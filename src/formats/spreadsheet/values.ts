@@ -162,7 +162,7 @@ export function readMoment(cell: Cell, conventions: Conventions): DayAndClock | 
   return clock === undefined ? undefined : { clock };
 }
 
-/** Reads windows such as `8:00-10:00`, `8-10 Uhr, 14-16 Uhr`. @returns pairs of begin and end */
+/** Reads windows such as `8:00-10:00`, `8-10 Uhr, 14-16 Uhr`. @returns pairs of start and end */
 export function readWindows(cell: Cell): readonly (readonly [string, string])[] | undefined {
   const texts = String(cell)
     .split(/[;,|/&]|\s(?:und|and|et)\s/)

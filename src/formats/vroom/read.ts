@@ -126,7 +126,7 @@ class VroomPlanWriter {
       return { id: `shipment-${first.id}`, stops, ...common };
     }
     const id = stopId(first);
-    // Task counts are loaded at the begin of a tour, as only deliveries are.
+    // Task counts are loaded at the start of a tour, as only deliveries are.
     const isPickup = delivery.every((amount) => amount === 0) && pickup.some((amount) => amount > 0);
     if (isPickup && !this.#hasMaxTasks && !this.#chargesTasks) {
       return { id, stops: [this.#stop(first, 'pickup', pickup)], ...common };
@@ -190,7 +190,7 @@ class VroomPlanWriter {
     if (seconds.some((each) => each > least)) tags.push(this.#additionTag(seconds.map((each) => each - least)));
     if (isShared) tags.push(this.#setupTag(task));
     const capacities = this.#goods(amounts);
-    // Each task counts as loaded at the begin, so the capacity limits the tasks of the vehicle.
+    // Each task counts as loaded at the start, so the capacity limits the tasks of the vehicle.
     if (this.#hasMaxTasks && kind === 'delivery') capacities[TASKS] = task.type === 'delivery' ? 2 : 1;
     if (this.#chargesTasks) capacities[TASK_SECONDS] = least;
     return {
@@ -232,7 +232,7 @@ function breaksOf(vehicle: VroomVehicle): NonNullable<Resource['breaks']> {
   const taken = vehicle.breaks.filter(({ service }) => service > 0);
   const many = windowsABreak(vehicle);
   return taken.map(({ windows, service }) => {
-    // VROOM's window bounds the begin of a break, a plan's window contains the whole break.
+    // VROOM's window bounds the start of a break; a plan's window contains the whole break.
     const [timeWindow = windowOf([0, MAX_UINT]), ...others] = (
       windows.length > 0 ? windows : [vehicle.window ?? [0, MAX_UINT]]
     )

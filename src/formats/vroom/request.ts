@@ -47,11 +47,11 @@ export interface VroomBreak {
   readonly id: number;
   readonly description?: string;
   readonly service: number;
-  /** Windows for the begin; empty: any time. */
+  /** Windows for its start; empty: any time. */
   readonly windows: readonly VroomWindow[];
 }
 
-/** A step required of a vehicle; `at`, `after` and `before` bound its begin. */
+/** A step required of a vehicle; `at`, `after` and `before` bound its start time. */
 export interface VroomStep {
   readonly type: 'start' | 'job' | 'pickup' | 'delivery' | 'break' | 'end';
   readonly id?: number;

@@ -8,12 +8,12 @@ export interface Moment {
   readonly spent: number;
   /** Windows in which it should begin; empty: any time. */
   readonly windows: readonly VroomWindow[];
-  /** Hard bounds of its begin. */
+  /** Hard bounds of its start time. */
   readonly earliest: number;
   readonly latest: number;
 }
 
-/** The begin of each moment, and the cost: seconds outside of windows, then seconds from first to last. */
+/** The start time of each moment, and the cost: seconds outside of windows, then seconds from first to last. */
 export interface StepTimes {
   readonly begins: readonly number[];
   readonly cost: readonly [outside: number, lasting: number];
@@ -23,9 +23,9 @@ export interface StepTimes {
  * Returns the best times of a sequence: those with the smallest total time outside of windows, then the shortest
  * duration, then the earliest.
  *
- * Subtract from each begin the travels and services before it: the differences never decrease, and the best ones are at
- * bounds of windows, of which there are few. A dynamic program over moments and bounds finds them: the best times up to
- * a moment at a bound extend the best times up to the previous moment at that bound or an earlier one.
+ * Subtract from each start time the travels and services before it: the differences never decrease, and the best ones
+ * are at bounds of windows, of which there are few. A dynamic program over moments and bounds finds them: the best
+ * times up to a moment at a bound extend the best times up to the previous moment at that bound or an earlier one.
  *
  * @returns undefined if no times satisfy the bounds
  */
@@ -73,7 +73,7 @@ export function bestTimes(legs: readonly { readonly moment: Moment }[]): StepTim
   return { begins, cost };
 }
 
-/** Returns the candidates for the begins, less the travels and services before them, in ascending order. */
+/** Returns the candidate start times, less the travels and services before them, in ascending order. */
 function boundsOf(legs: readonly { readonly moment: Moment }[], before: readonly number[]): number[] {
   const bounds = new Set<number>([0]);
   legs.forEach(({ moment }, i) => {
