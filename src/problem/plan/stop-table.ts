@@ -2,7 +2,7 @@ import { append } from '../../model/append.js';
 import type { Order, Plan, SingleStop } from '../../model/types.gen.js';
 import { membersOf } from '../../model/stop.js';
 
-/** Orders, slots and stops in plan order, and how they belong together. */
+/** Orders, slots and stops in plan order, and their relations. */
 export interface StopTable {
   readonly orders: readonly Order[];
   readonly stops: readonly SingleStop[];

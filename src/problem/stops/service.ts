@@ -17,7 +17,7 @@ export interface ServiceTable {
 }
 
 /**
- * A stop lasts its own operation duration and the additions of every matching pair of tags, or no time at all where a
+ * The duration at a stop is its own operation duration plus the additions of every matching pair of tags, or 0 if a
  * policy says so.
  */
 export function serviceTableOf(

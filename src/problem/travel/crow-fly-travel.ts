@@ -12,8 +12,8 @@ export interface Flight {
 }
 
 /**
- * A travel its profile cannot make, taken crow-fly: the great circle, for profiles that need roads times the detour
- * factor at their usual speed. The resource's travelTimeCoefficient counts as on every travel.
+ * The crow-fly travel in place of one that its profile cannot make: the great circle; for profiles that need roads,
+ * times the detour factor at their usual speed. The resource's travelTimeCoefficient applies as to every travel.
  */
 export function crowFlyTravel(problem: Problem, resource: number, from: number, to: number): Flight {
   const { classMode, modeCoefficient, resourceClass } = problem.arrays;
@@ -29,6 +29,6 @@ export function flight(profile: VehicleProfile, coefficient: number, from: Posit
   const detour = isFlying ? 1 : DETOUR_FACTOR;
   const distance = Math.floor(straightMeters(from, to) * detour + 0.5);
   const duration = stretched(Math.ceil((distance * 3.6) / kmph - 1e-6), coefficient);
-  // Durations are capped at the longest possible travel, so that times stay whole seconds.
+  // Durations are capped at the longest possible travel, so that times remain whole seconds.
   return { distance, duration: reachable(duration) };
 }
