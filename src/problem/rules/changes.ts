@@ -69,8 +69,8 @@ export function referenceRows(objectives: readonly Objective[], resources: reado
   return Int32Array.from(resources, ({ id }, index) => (ids.has(id) ? index : -1));
 }
 
-export /** The entries of a list that compare with earlier tours. */
-function changeObjectives(objectives: readonly Objective[]): MinimizeChanges[] {
+/** The entries of a list that compare with earlier tours. */
+export function changeObjectives(objectives: readonly Objective[]): MinimizeChanges[] {
   return objectives.filter(
     (objective): objective is MinimizeChanges => typeof objective !== 'string' && objective.type === 'minimizeChanges',
   );
