@@ -1,7 +1,7 @@
 import type { SolutionObjective } from '../model/types.gen.js';
 import { now } from '../search/clock.js';
 
-/** Milliseconds between two beats. */
+/** Milliseconds between beats. */
 const PERIOD_MS = 500;
 
 /** The progress of a run. */

@@ -15,7 +15,7 @@ const ASKING = 0.5;
 /** Number of repairs at the end of tours that break a rule with exact travels. */
 const MAX_MENDINGS = 3;
 
-/** Milliseconds of one mending. */
+/** Milliseconds of one repair. */
 const MENDING_MS = 200;
 
 /** Options of a search in rounds. */

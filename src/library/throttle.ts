@@ -16,7 +16,7 @@ export interface Throttle<T> {
   give(item: T): void;
   /** Works on the waiting item at once, if there is one and no run is in progress. */
   hurry(): void;
-  /** Milliseconds of the longest run so far. */
+  /** Milliseconds that the longest run so far took. */
   longest(): number;
   /** Starts no further run. */
   end(): void;

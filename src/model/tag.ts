@@ -16,14 +16,14 @@ export const ResourceTagsSchema = Type.Array(ResourceTagSchema);
 /** An empty list is treated as absent: every stop is meant. */
 export const StopTagsSchema = Type.Array(StopTagSchema);
 
-/** A map whose keys are tags of resources. */
+/** The schema of a map whose keys are tags of resources. */
 export const byResourceTag = <T extends TSchema>(value: T) =>
   Type.Record(Type.String(), value, { 'x-keys': ID_PATTERN, 'x-tag': 'resource' });
 
-/** A map whose keys are tags of resources, or `*` for the resources without any of these tags. */
+/** The schema of a map whose keys are tags of resources, or `*` for the resources without any of these tags. */
 export const byResourceTagOrAny = <T extends TSchema>(value: T) =>
   Type.Record(Type.String(), value, { 'x-keys': `${ID_PATTERN}|^\\*$`, 'x-tag': 'resource' });
 
-/** A map whose keys are tags of stops. */
+/** The schema of a map whose keys are tags of stops. */
 export const byStopTag = <T extends TSchema>(value: T) =>
   Type.Record(Type.String(), value, { 'x-keys': ID_PATTERN, 'x-tag': 'stop' });

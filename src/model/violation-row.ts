@@ -19,11 +19,11 @@ export interface ViolationRow<S extends TSchema = TSchema, V = TourViolation> {
 
 /** Formats figures for the command. */
 export interface Print {
-  /** "7:05" of an ISO 8601 duration. */
+  /** Formats an ISO 8601 duration as "7:05". */
   readonly hours: (duration: string) => string;
-  /** "2026-03-10 14:05" of a date-time in UTC. */
+  /** Formats a UTC date-time as "2026-03-10 14:05". */
   readonly time: (dateTime: string) => string;
-  /** "12,345" or "0.5". */
+  /** Formats a number as "12,345" or "0.5". */
   readonly quantity: (amount: number) => string;
 }
 

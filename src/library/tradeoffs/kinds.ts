@@ -1,6 +1,6 @@
 import type { Variation, Plan, Resource, Tour } from '../../model/types.gen.js';
 
-/** A variation to try. */
+/** A variation to examine. */
 export interface Candidate {
   readonly variation: Variation;
   /** Ids of the other, identical resources. */

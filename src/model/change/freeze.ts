@@ -70,7 +70,7 @@ export function notBefore(plan: Plan, until: FreezeUntil): Plan {
 }
 
 interface FreezePoint {
-  /** Epoch seconds. */
+  /** The time before which everything is fixed, epoch seconds. */
   readonly until: number;
   readonly kept: Kept;
   /** The group of each member of alternatives that has its own id. */

@@ -48,7 +48,7 @@ export const uniqueObjectives: Rule = (plan, found) => {
   }
 };
 
-/** A custom objective does not take the name of one that exists. */
+/** A custom objective does not have the name of a built-in one. */
 export const objectiveNames: Rule = (plan, found) => {
   for (const { part, path } of itemsOf(plan.objectives, ['objectives'])) {
     if (typeof part === 'string' || part.type !== 'custom' || part.name === undefined) continue;

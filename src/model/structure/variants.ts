@@ -39,7 +39,7 @@ export function choiceCheck(schema: Schema, build: Build): Check {
   };
 }
 
-/** The only name among other choices. */
+/** Checks for the only name among other choices. */
 function oneName(name: unknown, choice: Schema): Check {
   return (value, walk) => {
     if (value === name) return true;

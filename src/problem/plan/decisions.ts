@@ -27,7 +27,7 @@ export interface DecidedStop {
 export interface FixedBreak {
   /** Number of stops before it in the tour, which identifies the travel that it interrupts. */
   readonly leg: number;
-  /** Seconds after the origin. */
+  /** Begin and end, seconds after the origin. */
   readonly begin: number;
   readonly end: number;
 }

@@ -13,7 +13,7 @@ export const END_AT_FIRST_STOP = -2;
  */
 export interface Locations {
   readonly positions: readonly Position[];
-  /** n */
+  /** n: location of a stop. */
   readonly stopLocation: Int32Array;
   /** R: location, −1 if there is no departure. */
   readonly resourceStart: Int32Array;

@@ -1,7 +1,7 @@
 import type { Resource, VehicleProfile } from '../../model/types.gen.js';
 import { Numbered } from '../arrays/numbered.js';
 
-/** A vehicle profile at a travelTimeCoefficient. */
+/** A vehicle profile combined with a travelTimeCoefficient. */
 export interface TravelMode {
   /** Index of its profile. */
   readonly profile: number;
@@ -12,7 +12,7 @@ export interface TravelMode {
 export interface Modes {
   readonly profiles: readonly VehicleProfile[];
   readonly modes: readonly TravelMode[];
-  /** R */
+  /** R: index of a resource's profile, and of its mode. */
   readonly resourceProfile: Int32Array;
   readonly resourceMode: Int32Array;
 }

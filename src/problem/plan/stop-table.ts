@@ -8,7 +8,7 @@ export interface StopTable {
   readonly stops: readonly SingleStop[];
   readonly stopIndex: ReadonlyMap<string, number>;
   readonly slotGroupId: readonly (string | undefined)[];
-  /** O+1, S+1, S, n: as in `ProblemArrays`. */
+  /** O+1, S+1, S, n: fields as in `ProblemArrays`. */
   readonly orderSlots: readonly number[];
   readonly slotStops: readonly number[];
   readonly slotOrder: readonly number[];

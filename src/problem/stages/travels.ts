@@ -16,7 +16,7 @@ import type { Outline } from './outline.js';
 /** How long to wait for travels, and how many to put into tables. */
 export interface TravelOptions {
   readonly signal?: AbortSignal;
-  /** Epoch milliseconds after which the travel provider is no longer waited for. */
+  /** Epoch milliseconds after which the travel provider is abandoned. */
   readonly deadline?: number;
   /** Maximum number of locations for which all travels are tabulated although they could be computed on the fly. */
   readonly denseLimit?: number;

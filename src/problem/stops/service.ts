@@ -12,7 +12,7 @@ export interface ServiceTable {
   /** R: view of a resource. */
   readonly resourceView: Int32Array;
   readonly count: number;
-  /** V·n seconds. */
+  /** V·n: effective operation seconds. */
   readonly service: Float64Array;
 }
 

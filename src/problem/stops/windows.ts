@@ -14,7 +14,7 @@ export interface Interval {
 export interface WindowTable extends Pick<ProblemArrays, 'startWindows' | 'startBegin' | 'startEnd' | 'preferredEnd'> {
   /** R: view of a resource. */
   readonly resourceView: Int32Array;
-  /** W */
+  /** W: number of window views. */
   readonly count: number;
 }
 

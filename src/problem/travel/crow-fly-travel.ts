@@ -5,7 +5,7 @@ import { straightMeters } from '../../travel/great-circle.js';
 import { reachable, stretched } from './metric.js';
 import type { Problem } from '../problem.js';
 
-/** Whole meters and seconds. */
+/** A crow-fly travel in whole meters and seconds. */
 export interface Flight {
   readonly distance: number;
   readonly duration: number;
@@ -22,7 +22,7 @@ export function crowFlyTravel(problem: Problem, resource: number, from: number, 
   return flight(resources[resource].vehicleProfile, coefficient, positions[from], positions[to]);
 }
 
-/** The crow-fly travel of a profile at a travelTimeCoefficient. */
+/** The crow-fly travel of a profile with a travelTimeCoefficient. */
 export function flight(profile: VehicleProfile, coefficient: number, from: Position, to: Position): Flight {
   const isFlying = profile.type === 'fly';
   const kmph = isFlying ? (profile.kmph ?? FLY_SPEED) : speedOf(profile);

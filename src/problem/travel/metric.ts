@@ -56,12 +56,12 @@ export function travelDuration(arrays: TravelArrays, mode: number, from: number,
   return reachable(stretched(seconds, arrays.modeCoefficient[mode]));
 }
 
-/** Whole meters, to the nearest. */
+/** Rounds to whole meters. */
 export function toMeter(meters: number): number {
   return Math.floor(meters + 0.5);
 }
 
-/** Whole seconds, rounded up. */
+/** Rounds up to whole seconds. */
 export function upToSecond(seconds: number): number {
   return Math.ceil(seconds - 1e-6);
 }
@@ -76,7 +76,7 @@ export function stretched(seconds: number, coefficient: number): number {
   return coefficient === 1 ? seconds : upToSecond(seconds * coefficient);
 }
 
-/** Turns figures that no real travel can have into UNREACHABLE; never −0. */
+/** Converts figures that no real travel can have to UNREACHABLE; never −0. */
 export function reachable(value: number): number {
   return value < UNREACHABLE ? (value > 0 ? value : 0) : UNREACHABLE;
 }

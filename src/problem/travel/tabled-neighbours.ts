@@ -5,7 +5,7 @@ import { selectSmallest } from './select-smallest.js';
 
 /** The nearest other stops of every stop. */
 export interface Neighbours extends Pick<ProblemArrays, 'neighbours' | 'neighbourDistance'> {
-  /** K */
+  /** K: neighbours listed per stop. */
   readonly count: number;
 }
 

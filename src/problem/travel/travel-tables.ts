@@ -160,7 +160,7 @@ async function denseTables(
 /** A mode and its own part of the durations. */
 type TabledMode = TravelMode & { readonly index: number; readonly table: Int32Array };
 
-/** True when the profile asks for traffic. */
+/** True if the profile requests traffic. */
 function hasWish(profile: VehicleProfile): boolean {
   return 'withTraffic' in profile && profile.withTraffic === true;
 }
