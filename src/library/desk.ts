@@ -201,7 +201,7 @@ async function parsed<T>(texts: readonly string[]): Promise<T[]> {
 
 type WithoutStop<T> = T extends unknown ? Omit<T, 'stop'> : never;
 
-/** Requires a valid plan. */
+/** Returns the working hours of a valid plan. */
 function hoursOf(plan: PlanInput): Hours {
   const { resources, tz } = plan as { resources: readonly { workingTimeWindow: TimeWindow }[]; tz?: string };
   const times = (text: (window: TimeWindow) => string): number[] =>

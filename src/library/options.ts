@@ -34,7 +34,7 @@ export interface Improvement {
 export interface EvaluateOptions {
   /** Source of distances and durations; default `fly()`. */
   readonly travel?: TravelProvider | undefined;
-  /** Cancels the call. */
+  /** Ends the call. */
   readonly signal?: AbortSignal | undefined;
   /**
    * Receives warnings about the plan before the work begins, and afterwards those about travels that tours make
