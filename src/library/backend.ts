@@ -6,9 +6,10 @@ import type { PlanWarning } from '../model/errors.js';
 export type { Backend } from '../kernel/load.js';
 
 /**
- * Which kernel runs, and why. The environment variable `TOURWRIGHT_KERNEL` (`native` or `typescript`) forces one.
+ * Returns which kernel runs, and why. The environment variable `TOURWRIGHT_KERNEL` (`native` or `typescript`) forces
+ * one.
  *
- * @throws when the native kernel is forced and cannot load.
+ * @throws when the native kernel is forced and cannot be loaded.
  * @example
  * const { name, reason, loadErrors } = backend();
  * if (name === 'typescript') console.warn(reason, loadErrors);
@@ -20,8 +21,8 @@ export function backend(): Backend {
 let isReported = false;
 
 /**
- * The warning of the first run of a process where the TypeScript kernel searches although nobody asked for it: what that
- * costs and what to do. Later runs have none.
+ * A warning for the first run of a process in which the TypeScript kernel searches without having been requested: what
+ * that costs and what to do about it. Later runs get none.
  */
 export function kernelFallback(): readonly PlanWarning[] {
   if (isReported || process.env['TOURWRIGHT_KERNEL'] === 'typescript') return [];
@@ -37,7 +38,7 @@ export function kernelFallback(): readonly PlanWarning[] {
   return [{ code: 'KERNEL_FALLBACK', message, properties: { path: '', platform, tried: loadErrors.join('; ') } }];
 }
 
-/** Lets the next run be the first again. */
+/** Makes the next run count as the first one of the process again. */
 export function forgetFallback(): void {
   isReported = false;
 }

@@ -7,24 +7,24 @@ import type { RoadEngine } from '../travel/roads/engine.js';
 import type { TravelProgress } from '../travel/roads/matrix-request.js';
 import { createDeadline } from './deadline.js';
 
-/** Answers what a job asks of the caller's own travel provider. */
+/** Forwards a job's travel requests to the caller's own travel provider. */
 export interface TravelCalls {
   readonly handlers: Handlers<CallerCalls>;
-  /** From now on this provider is meant. */
+  /** Uses this provider from now on. */
   use(travel: CallerTravel): void;
 }
 
-/** A provider, and how long it is waited for. */
+/** A travel provider, and how long to wait for it. */
 export interface CallerTravel {
   readonly provider: TravelProvider;
   readonly signal: AbortSignal;
-  /** On `now()`'s clock. */
+  /** End of the wait, on the clock of `now()`. */
   readonly latest: number | undefined;
-  /** Hears how far the travels of a road engine have come. Must not throw. */
+  /** Receives the progress of a road engine's travel requests. Must not throw. */
   readonly onTravels?: ((progress: TravelProgress) => void) | undefined;
 }
 
-/** With no provider yet. */
+/** Creates travel calls that have no provider yet. */
 export function travelCalls(): TravelCalls {
   let used: CallerTravel | undefined;
   const current = (): CallerTravel => {
@@ -36,7 +36,7 @@ export function travelCalls(): TravelCalls {
     if (source === undefined) throw new Error('There is no road engine.');
     return source.engine;
   };
-  /** Asks until the call ends, or so many milliseconds. */
+  /** Sends a request that is cancelled when the call ends or after the given number of milliseconds. */
   const heeded = async <T>(milliseconds: number | undefined, ask: (signal: AbortSignal) => Promise<T>): Promise<T> => {
     const latest = milliseconds === undefined ? undefined : now() + milliseconds;
     const deadline = createDeadline(current().signal, latest);
@@ -83,10 +83,10 @@ export function travelCalls(): TravelCalls {
   };
 }
 
-/** Figures in memory that the job reads too. */
+/** Copies figures to shared memory, where the job can read them as well. */
 function shared(figures: ArrayLike<number>): Float64Array {
   const copy = new Float64Array(new SharedArrayBuffer(figures.length * Float64Array.BYTES_PER_ELEMENT));
-  // Where there is no way some say null, which would be copied as 0.
+  // Some providers return null for missing connections, which would be copied as 0.
   if (Array.isArray(figures)) (figures as (number | null)[]).forEach((figure, i) => (copy[i] = figure ?? NaN));
   else copy.set(figures);
   return copy;

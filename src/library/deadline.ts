@@ -1,25 +1,28 @@
 import { now } from '../search/clock.js';
 import { SharedError } from '../model/shared-error.js';
 
-/** Milliseconds; what Node's timers hold. */
+/** Milliseconds; the longest delay that Node's timers support. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
-/** How long an answer is waited for. */
+/** A time limit for an answer. */
 export interface Deadline {
-  /** Aborted when the caller's signal is, or when the time is up. */
+  /** Aborted when the caller's signal is aborted or when the time is up. */
   readonly signal: AbortSignal;
-  /** Rejects with the signal's reason when it comes first: also who heeds no signal cannot hold the call. */
+  /**
+   * Rejects with the signal's reason if the signal is aborted first, so that an answer that ignores the signal cannot
+   * hold up the call.
+   */
   with<T>(answer: Promise<T>): Promise<T>;
   end(): void;
 }
 
-/** @param latest - on `now()`'s clock; then it is over with a TravelTimeoutError */
+/** @param latest - on the clock of `now()`; after it, the call fails with a TravelTimeoutError */
 export function createDeadline(signal: AbortSignal | undefined, latest?: number): Deadline {
   const stop = new AbortController();
   const lost = new Promise<never>((_, reject) => {
     stop.signal.addEventListener('abort', () => reject(stop.signal.reason), { once: true });
   });
-  // Nobody may be waiting for it when it is lost.
+  // The rejection may come when nothing is awaiting it.
   lost.catch(() => undefined);
   const onAbort = (): void => stop.abort(signal?.reason);
   signal?.addEventListener('abort', onAbort, { once: true });
@@ -29,7 +32,7 @@ export function createDeadline(signal: AbortSignal | undefined, latest?: number)
   return {
     signal: stop.signal,
     with: (answer) => {
-      // What is not waited for any more may fail.
+      // An answer that is no longer awaited may fail.
       answer.catch(() => undefined);
       return Promise.race([answer, lost]);
     },

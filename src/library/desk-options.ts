@@ -18,45 +18,51 @@ import {
 
 /** Options of `explain`. */
 export interface ExplainOptions {
-  /** Ids of the orders that are asked about; absent: all that are not served. */
+  /** Ids of the orders to explain; absent: all unserved orders. */
   readonly orders?: readonly string[] | undefined;
-  /** Of a served order: other resources in the answer at most; default 3. */
+  /** For a served order: the maximum number of other resources in the answer; default 3. */
   readonly most?: number | undefined;
-  /** ISO 8601 duration or seconds; then what is not proved impossible is `notExamined`. No limit by default. */
+  /**
+   * ISO 8601 duration or seconds; whatever has not been proved impossible by then is `notExamined`. No limit by
+   * default.
+   */
   readonly maxDuration?: string | number | undefined;
-  /** Ends the call. */
+  /** Cancels the call. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /** Options of `suggest`. */
 export interface SuggestOptions {
-  /** Places in the answer at most, from 1 to 100; default 3. */
+  /** Maximum number of places in the answer, from 1 to 100; default 3. */
   readonly most?: number | undefined;
-  /** Of one resource at most; default as many as `most`. 1: a choice among resources. */
+  /** Maximum number of places per resource; default `most`. With 1, the answer is a choice among resources. */
   readonly perResource?: number | undefined;
-  /** Ends the call. */
+  /** Cancels the call. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /** Options of `slots`. */
 export interface SlotsOptions {
-  /** The stop of the order that a window is promised for; a member of alternatives is then the only one; default its last. */
+  /**
+   * The stop of the order for which a window is promised; if it is a member of alternatives, it becomes the only one;
+   * default: the last stop of the order.
+   */
   readonly stopId?: string | undefined;
-  /** The authorized windows of that stop do not count; default false. */
+  /** Ignores the authorized windows of that stop; default false. */
   readonly anyTime?: boolean | undefined;
-  /** Ends the call. */
+  /** Cancels the call. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Options of the `evaluate` of a desk. */
+/** Options of a desk's `evaluate`. */
 export interface DeskEvaluateOptions {
-  /** Ends the call. */
+  /** Cancels the call. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Windows, or a scan: windows of a `length` (default PT2H) one `step` (default as long) after the other, `from` the first
- * begin of work `until` its last end; 500 at most.
+ * Either a list of windows, or a scan: windows of a `length` (default PT2H), one every `step` (default: the length),
+ * `from` the first start of work `until` its last end; 500 at most.
  */
 export type SlotsWanted =
   | readonly TimeWindow[]
@@ -78,10 +84,10 @@ const slotsChecks: Checks = { stopId: anId, anyTime: aBoolean, signal: aSignal }
 export const deskEvaluateChecks: Checks = { signal: aSignal };
 
 /**
- * Looks at the windows of `slots`, or how they are scanned, and its options.
+ * Checks the windows of `slots`, or the parameters of a scan, and its options.
  *
- * @param tz - where local times are
- * @throws InvalidOptionsError that lists all that is wrong
+ * @param tz - time zone of local times
+ * @throws InvalidOptionsError that lists every fault
  */
 export function checkSlotsOptions(wanted: SlotsWanted, options: SlotsOptions, tz: string | undefined): SlotsOptions {
   const aTime: OptionCheck = (value) => faultOfTime(value, tz);
@@ -94,7 +100,7 @@ export function checkSlotsOptions(wanted: SlotsWanted, options: SlotsOptions, tz
   return options;
 }
 
-/** Windows closer together than a minute would be too many. */
+/** A step of less than a minute would give too many windows. */
 const aStep: OptionCheck = (value, option) =>
   anIsoDuration(value, option) ??
   (parseDuration(value as string) >= 60 ? undefined : `must be PT1M or more, not ${String(value)}`);

@@ -33,45 +33,47 @@ import {
 import { preparePlan, unlessAborted } from './prepare.js';
 
 /**
- * A plan and its tours, kept compiled and evaluated in a thread: questions about them are answered in milliseconds. It keeps
- * the process alive until it is closed.
+ * A plan and its tours, kept compiled and evaluated in a thread, so that questions about them are answered in
+ * milliseconds. It keeps the process alive until it is closed.
  */
 export interface Desk {
   /**
-   * Why orders are not served, or why on their tours: all that are not served, or those named.
+   * Explains why orders are not served, or why they are served on their current tours: all unserved orders, or the
+   * given ones.
    *
    * @throws InvalidPlanError for an unknown order; the signal's reason once it is aborted; DeskClosedError
    */
   explain(options?: ExplainOptions): Promise<Explanation[]>;
   /**
-   * The best places for an order, given by its id where the plan has it and nobody serves it, or as a new order. Nothing
-   * else is moved. Best first; empty where there is no place that breaks no rule.
+   * Returns the best places for an order, which is either the id of an unserved order of the plan or a new order.
+   * Nothing else is moved. Best first; empty when every place breaks a rule.
    *
-   * @throws InvalidPlanError for an order that is unknown, served already, or not valid; the signal's reason; DeskClosedError
+   * @throws InvalidPlanError for an order that is unknown, already served or invalid; the signal's reason;
+   *   DeskClosedError
    */
   suggest(order: string | Order, options?: SuggestOptions): Promise<Suggestion[]>;
   /**
-   * What it would take to promise one of the windows for an order: each with the best place that begins in it, and in an
-   * authorized window of the stop itself.
+   * Returns the cost of promising each of the windows for an order, with the best place at which service begins in that
+   * window and in an authorized window of the stop itself.
    *
-   * @throws what `suggest` throws
+   * @throws whatever `suggest` throws
    */
   slots(order: string | Order, wanted?: SlotsWanted, options?: SlotsOptions): Promise<SlotOffer[]>;
   /**
-   * What tours come to that take the place of the desk's tours of these resources; all others stay as they are, and nothing is
-   * stored. Stops that are left out are served no more, and stops that nobody serves may be put in.
+   * Evaluates tours that replace the desk's tours of the same resources; all others stay unchanged, and nothing is
+   * stored. Stops left out become unserved, and unserved stops may be inserted.
    *
-   * @throws InvalidPlanError with every fault: an unknown resource or stop, a stop twice or in a tour that is not given, a
-   *   tour that does not keep what is decided; the signal's reason; DeskClosedError
+   * @throws InvalidPlanError with every fault: an unknown resource or stop, a stop that occurs twice or belongs to a
+   *   tour that is not given, a tour that contradicts what is decided; the signal's reason; DeskClosedError
    */
   evaluate(tours: ToursInput, options?: DeskEvaluateOptions): Promise<Evaluation>;
-  /** Gives the thread back. What is still asked rejects with DeskClosedError. */
+  /** Releases the thread. Pending requests reject with DeskClosedError. */
   close(): void;
   /** `using desk = await openDesk(…)` closes it. */
   [Symbol.dispose](): void;
 }
 
-/** The desk is closed: nothing answers any more. */
+/** The desk is closed and answers no further requests. */
 export class DeskClosedError extends SharedError {
   static override readonly kind = 'DeskClosedError';
 
@@ -82,14 +84,14 @@ export class DeskClosedError extends SharedError {
 
 const checkOrder = buildCheck(OrderSchema);
 
-/** Seconds of a window in a scan that says nothing else. */
+/** Default length of a window in a scan, in seconds. */
 const SCAN_STEP = 7200;
 const MAX_WINDOWS = 500;
 
 /**
- * Opens a desk for a plan and a solution of it, or tours.
+ * Opens a desk for a plan and either a solution of it or tours.
  *
- * @throws InvalidPlanError with every error of the plan, or of tours that are not of it; TravelTimeoutError;
+ * @throws InvalidPlanError with every error of the plan, or of tours that do not belong to it; TravelTimeoutError;
  *   WorkerFailedError; the signal's reason once it is aborted
  * @example
  * const desk = await openDesk(plan, solution);
@@ -117,14 +119,14 @@ export async function openDesk<P>(
   }
 }
 
-/** When anybody of a plan works, and where its local times are. */
+/** The working hours of a plan, over all resources, and the time zone of its local times. */
 interface Hours {
   readonly begin: number;
   readonly end: number;
   readonly tz: string | undefined;
 }
 
-/** What a desk works with. */
+/** The parts of a desk. */
 interface DeskParts {
   readonly job: PlanJob;
   readonly hours: Hours;
@@ -180,7 +182,7 @@ function createDesk({ job, hours, onWarnings, end }: DeskParts): Desk {
   };
 }
 
-/** Characters of JSON that are read in one turn: one or two milliseconds. */
+/** Characters of JSON parsed in one turn of the event loop: one or two milliseconds. */
 const CHARACTERS_PER_TURN = 200_000;
 
 async function parsed<T>(texts: readonly string[]): Promise<T[]> {
@@ -199,7 +201,7 @@ async function parsed<T>(texts: readonly string[]): Promise<T[]> {
 
 type WithoutStop<T> = T extends unknown ? Omit<T, 'stop'> : never;
 
-/** The plan is valid when this is asked. */
+/** Returns the working hours of a valid plan. */
 function hoursOf(plan: PlanInput): Hours {
   const { resources, tz } = plan as { resources: readonly { workingTimeWindow: TimeWindow }[]; tz?: string };
   const times = (text: (window: TimeWindow) => string): number[] =>
@@ -211,7 +213,7 @@ function hoursOf(plan: PlanInput): Hours {
   };
 }
 
-/** The windows of a scan: one after the other from the begin of work to its end. */
+/** The windows of a scan, one after the other from the start of work to its end. */
 function windowsOf(wanted: SlotsWanted, { begin, end, tz }: Hours): TimeWindow[] {
   if (Array.isArray(wanted)) return [...(wanted as readonly TimeWindow[])];
   const { from, until, length, step } = wanted as Exclude<SlotsWanted, readonly TimeWindow[]>;
@@ -227,8 +229,8 @@ function windowsOf(wanted: SlotsWanted, { begin, end, tz }: Hours): TimeWindow[]
 }
 
 /**
- * Prices of windows on several desks, a day each: of every window that lies in the hours of a desk the best place there.
- * By desk, then by window; `plan` is the number of the desk.
+ * Prices of windows on several desks, one per day: the best place for every window that lies in the hours of a desk.
+ * Ordered by desk, then by window; `plan` is the number of the desk.
  */
 export async function slotOffers(
   desks: readonly Desk[],
@@ -241,9 +243,9 @@ export async function slotOffers(
 }
 
 /**
- * Why orders are not served, or why on their tours, each answer computed exactly.
+ * Explains why orders are not served, or why they are served on their current tours. Each answer is computed exactly.
  *
- * @throws what `openDesk` and `Desk.explain` throw
+ * @throws whatever `openDesk` and `Desk.explain` throw
  * @example
  * for (const { orderId, text } of await explain(plan, solution)) console.log(orderId, text);
  */
@@ -258,10 +260,10 @@ export async function explain<P>(
 }
 
 /**
- * The best places for one order in the tours of a solution, without moving anything else. For several questions a desk is
- * much faster: see `openDesk`.
+ * Returns the best places for one order in the tours of a solution, without moving anything else. For several questions
+ * a desk is much faster: see `openDesk`.
  *
- * @throws what `openDesk` and `Desk.suggest` throw
+ * @throws whatever `openDesk` and `Desk.suggest` throw
  * @example
  * const [best] = await suggest(plan, solution, 'order-17');
  */

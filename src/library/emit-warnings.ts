@@ -1,14 +1,14 @@
 import type { PlanWarning } from '../model/errors.js';
 
-/** Different warnings that a process prints; of more it says that they are not printed. */
+/** Maximum number of different warnings that a process prints; a final line says that further ones are suppressed. */
 const MAX_PRINTED = 50;
 
-/** Warnings that the process has emitted: each is emitted once, however many calls find it. */
+/** Warnings that the process has emitted: each is emitted once, however many calls produce it. */
 const printed = new Set<string>();
 
 /**
- * Emits warnings that no listener takes (`process.emitWarning`, which Node writes to standard error), each of them once.
- * `onWarnings: () => undefined` silences a call, `node --no-warnings` a process.
+ * Emits warnings for which there is no listener (`process.emitWarning`, which Node writes to standard error), each of
+ * them once. `onWarnings: () => undefined` silences a call, `node --no-warnings` a process.
  */
 export function emitWarnings(warnings: readonly PlanWarning[]): void {
   for (const { code, message, properties } of warnings) {

@@ -5,11 +5,12 @@ import { readEvaluateOptions, type EvaluateOptions, type PlanInput, type ToursIn
 import { preparePlan, unlessAborted } from './prepare.js';
 
 /**
- * Computes what given tours mean for a plan: schedule, loads, costs, objectives and every violation. Nothing is moved.
+ * Computes the result of given tours for a plan: schedule, loads, costs, objectives and every violation. Nothing is
+ * moved.
  *
- * @param tours - `[{ resourceId, stopIds }]`, or a solution whose tours are meant.
- * @throws InvalidPlanError with every error of the plan, or of tours that name unknown resources or stops, or do not
- *   keep what the plan's states say is decided.
+ * @param tours - `[{ resourceId, stopIds }]`, or a solution that contains the tours.
+ * @throws InvalidPlanError with every error of the plan, or of tours that name unknown resources or stops, or
+ *   contradict what the plan's states decide.
  * @example
  * const { tours, objectives } = await evaluate(plan, [{ resourceId: 'van', stopIds: ['a', 'b'] }]);
  * console.log(tours[0].violations);

@@ -1,48 +1,48 @@
 import type { SolutionObjective } from '../model/types.gen.js';
 import { now } from '../search/clock.js';
 
-/** Milliseconds between two beats. */
+/** Milliseconds between beats. */
 const PERIOD_MS = 500;
 
-/** How far a run has come. */
+/** The progress of a run. */
 export interface Progress {
-  /** Milliseconds from the call. */
+  /** Milliseconds since the call. */
   readonly elapsedMs: number;
-  /** Milliseconds of the whole budget; undefined when iterations are the budget. */
+  /** Milliseconds of the whole budget; undefined when the budget is a number of iterations. */
   readonly budgetMs: number | undefined;
-  /** Of the budget, from 0 to 1; 1 in the last beat, whatever ended the run. */
+  /** Share of the budget used, from 0 to 1; 1 in the last beat, whatever ended the run. */
   readonly share: number;
-  /** Iterations done, all threads. */
+  /** Iterations done by all threads. */
   readonly iterations: number;
-  /** Of the best solution so far, most important first; empty before there is one. */
+  /** Objectives of the best solution so far, most important first; empty before there is one. */
   readonly objectives: readonly SolutionObjective[];
 }
 
-/** Reports the progress of a search to a caller twice a second, whether it gets better or not. */
+/** Reports the progress of a search to the caller twice a second, whether or not the solution improves. */
 export interface Heartbeat {
-  /** The search begins; `iterations` returns how many are done. The first beat. */
+  /** Sends the first beat at the start of the search; `iterations` returns how many are done. */
   begin(iterations: () => number): void;
-  /** There is a better solution. */
+  /** Records a better solution. */
   improved(objectives: readonly SolutionObjective[]): void;
-  /** The search is over. */
+  /** Stops the beats at the end of the search. */
   pause(): void;
-  /** The run is over: the last beat. */
+  /** Sends the last beat at the end of the run. */
   end(objectives: readonly SolutionObjective[]): void;
 }
 
-/** What a heartbeat is made of. */
+/** Options of a heartbeat. */
 export interface HeartbeatOptions {
-  /** When the run was called, on `now()`'s clock. */
+  /** When the run was called, on the clock of `now()`. */
   readonly called: number;
   readonly budgetMs: number | undefined;
-  /** Iterations of all threads that end the run. */
+  /** Iterations of all threads after which the run ends. */
   readonly mostIterations: number | undefined;
   readonly onProgress: ((progress: Progress) => void) | undefined;
-  /** Hears what `onProgress` throws; it is not called again then. */
+  /** Receives what `onProgress` throws; `onProgress` is not called again after that. */
   readonly fail: (error: unknown) => void;
 }
 
-/** A heartbeat that begins to beat when the search begins. It keeps no process alive. */
+/** Creates a heartbeat whose beats start with the search. It does not keep the process alive. */
 export function startHeartbeat({ called, budgetMs, mostIterations, onProgress, fail }: HeartbeatOptions): Heartbeat {
   let timer: NodeJS.Timeout | undefined;
   let iterations = (): number => 0;

@@ -5,51 +5,57 @@ import { WorkerFailedError } from '../search/worker-protocol.js';
 import type { BuiltSolution, PlanJob } from './job.js';
 import { createThrottle, type ThrottleRate } from './throttle.js';
 
-/** Reports: building a solution may take at most a tenth of the time besides. */
+/** Rate of reports: building solutions may take at most about a tenth of the time. */
 const REPORTED: ThrottleRate = { apartMs: 100, rest: 10 };
 
 /**
- * Preparations, by which little is left to be done whenever the search ends: they take what a processor with nothing else to
- * do can give, or a tenth of one that searches, too.
+ * Rates of preparations, which leave little to do whenever the search ends: they use whatever an otherwise idle
+ * processor can give, or a tenth of one that searches as well.
  */
 const PREPARED: Readonly<Record<'besides' | 'amid', ThrottleRate>> = {
   besides: { apartMs: 200, rest: 2 },
   amid: { apartMs: 500, rest: 10 },
 };
 
-/** The last preparation begins so many times before the end as the longest one took, and this earlier. */
+/**
+ * The last preparation begins before the end by this multiple of the longest one so far, plus this number of
+ * milliseconds.
+ */
 const LAST_PREPARED = { times: 2, milliseconds: 20 };
 
-/** Milliseconds; what Node's timers hold. */
+/** Milliseconds; the longest delay that Node's timers support. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
-/** Turns routes that the search found into solutions for the user, not more often than is useful. */
+/** Turns routes found by the search into solutions for the user, at a limited rate. */
 export interface ImprovementFeed {
-  /** A better set of routes was found at `elapsedMs`. */
+  /** Takes a better set of routes, found at `elapsedMs`. */
   hear(routes: PackedRoutes, elapsedMs: number): void;
-  /** Ends the feed. @returns the solution of these routes, the last one reported where it is the same. */
+  /** Ends the feed. @returns the solution of these routes; the last one reported if it has the same routes. */
   end(routes: PackedRoutes, elapsedMs: number): Promise<LastSolution>;
 }
 
-/** What a feed ends with. */
+/** The result of a feed. */
 export interface LastSolution extends BuiltSolution {
-  /** Why it is the last solution reported, and not that of the last routes. */
+  /** Why this is the last reported solution rather than that of the last routes. */
   readonly failure?: WorkerFailedError;
 }
 
-/** What a feed is made of. */
+/** Options of a feed. */
 export interface FeedOptions {
   readonly job: Pick<PlanJob, 'build' | 'buildLast' | 'prepare' | 'prepareLast'>;
   /**
-   * Receives the first solution at once, then the latest one whenever 100 ms (and ten times what building one took) have
-   * passed, and the final one if it is not the last reported. Undefined: only the final solution is built.
+   * Receives the first solution at once, then the latest one whenever 100 ms (and ten times the time of building one)
+   * have passed, and the final one unless it was the last reported. Undefined: only the final solution is built.
    */
   readonly report: ((solution: Solution, elapsedMs: number) => void) | undefined;
-  /** When the search ends, on `now()`'s clock; undefined: nobody knows. */
+  /** When the search ends, on the clock of `now()`; undefined when that is unknown. */
   readonly deadline?: number | undefined;
-  /** There is a processor that does not search. */
+  /** Whether a processor is free of search threads. */
   readonly hasProcessor: boolean;
-  /** Hears what `report` throws, and what goes wrong on the way: whoever hands over routes is not to suffer it. */
+  /**
+   * Receives what `report` throws, and any other failure on the way, so that the code that passes in routes is not
+   * affected.
+   */
   readonly fail: (error: unknown) => void;
 }
 
@@ -58,7 +64,7 @@ interface TimedRoutes {
   readonly elapsedMs: number;
 }
 
-/** A feed whose solutions a job builds: the caller's thread only hands them on. */
+/** Creates a feed whose solutions are built by a job; the caller's thread only passes them on. */
 export function createImprovementFeed({ job, report, deadline, hasProcessor, fail }: FeedOptions): ImprovementFeed {
   let last: (TimedRoutes & { readonly built: BuiltSolution }) | undefined;
   let finale: NodeJS.Timeout | undefined;
@@ -72,7 +78,7 @@ export function createImprovementFeed({ job, report, deadline, hasProcessor, fai
     }
   };
 
-  /** Where a thread died and another one, too, the search goes on: in the end it is tried again. */
+  /** If a thread dies, and its replacement as well, the search goes on: building is tried again at the end. */
   const unlessDead = (error: unknown): void => {
     if (!isOver && !(error instanceof WorkerFailedError)) fail(error);
   };
@@ -96,7 +102,7 @@ export function createImprovementFeed({ job, report, deadline, hasProcessor, fai
     hasProcessor ? PREPARED.besides : PREPARED.amid,
   );
 
-  /** Shortly before the end what is best by then is prepared. */
+  /** Prepares the best routes shortly before the end. */
   const prepareLast = (): void => {
     if (isOver || deadline === undefined) return;
     clearTimeout(finale);
@@ -114,7 +120,7 @@ export function createImprovementFeed({ job, report, deadline, hasProcessor, fai
       reports.end();
       preparations.end();
       clearTimeout(finale);
-      // Whoever asks for a solution need not wait for what is prepared: it gives way.
+      // A request for a solution does not wait for a preparation, which is abandoned.
       if (last !== undefined && isSame(last.routes, routes)) return last.built;
       try {
         const built = await (report === undefined ? job.buildLast(routes) : job.build(routes));

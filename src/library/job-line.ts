@@ -3,13 +3,13 @@ import type { JobCalls } from '../link/protocol.js';
 import type { CallerTravel } from './caller-travel.js';
 import { takeJobThread } from './job-pool.js';
 
-/** One call's line to a thread that works for it. */
+/** The connection of one call to a thread that works for it. */
 export interface JobLine extends Pick<Link<JobCalls>, 'ask'> {
-  /** From now on this provider is meant where the thread asks for travels. */
+  /** Uses this provider from now on when the thread requests travels. */
   use(travel: CallerTravel): void;
-  /** From now on another thread works for the call: the one before is dead. @throws WorkerFailedError */
+  /** Replaces the dead thread of the call by another one. @throws WorkerFailedError */
   renew(): void;
-  /** The call is over. What is still asked in its name is heard by nobody, for the thread may work for another call. */
+  /** Ends the call. Later requests in its name are ignored, because the thread may already work for another call. */
   end(): void;
 }
 

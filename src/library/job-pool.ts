@@ -7,45 +7,45 @@ import { WorkerFailedError, workerFile } from '../search/worker-protocol.js';
 import { travelCalls, type TravelCalls } from './caller-travel.js';
 
 /**
- * Milliseconds that a session is kept at hand for the next call, when it would keep the process alive, and that the pool
- * keeps its thread then, when it does not.
+ * Milliseconds that a session is kept ready for the next call if it would keep the process alive, and that the pool
+ * keeps the session's thread otherwise.
  */
 const AT_HAND_MS = 20;
 const IDLE_MS = 5_000;
 
 /**
- * Threads at most: a call asks little of its thread but at its begin and end, and more of them than there are processors
- * would only start slower. Each serves as many calls at once as there are.
+ * Maximum number of threads: a call needs its thread mostly at its start and end, and more threads than processors
+ * would only start more slowly. Each thread serves any number of calls at once.
  */
 export const MAX_JOB_THREADS = Math.max(2, availableParallelism());
 const MAX_SESSIONS_A_THREAD = 10_000;
 
-/** A session with a thread, that works for one call after the other at the other end of a link. */
+/** A session on a thread, at the other end of a link, that works for one call after another. */
 export interface JobThread {
   readonly link: Link<JobCalls>;
-  /** What the thread asks of the caller's own travel provider. */
+  /** Handles the thread's requests to the caller's own travel provider. */
   readonly travel: TravelCalls;
-  /** Gives it back. One that is still at work for nobody ends with that work. */
+  /** Returns the session to the pool. One with abandoned requests still in progress is closed. */
   release(): void;
 }
 
 interface JobSession extends Omit<JobThread, 'release'> {
   readonly port: MessagePort;
-  /** It has said something. */
+  /** Whether it has sent anything yet. */
   hasBegun: boolean;
-  /** It answers no more. */
+  /** Whether it no longer answers. */
   isDead: boolean;
   lose(cause: unknown): void;
   timer: NodeJS.Timeout | undefined;
 }
 
-/** All that live, and those of them that wait for the next call, the last used one last. */
+/** All live sessions, and the idle ones among them, the most recently used last. */
 const sessions = new Set<JobSession>();
 const free: JobSession[] = [];
 let shared: Piscina<JobTask, void> | undefined;
 
 /**
- * Takes a session that is free, or begins one.
+ * Takes an idle session, or starts one.
  *
  * @throws WorkerFailedError when its file is missing; the link fails with one when the thread dies or cannot start
  */
@@ -115,7 +115,9 @@ function forget(session: JobSession): void {
   if (place >= 0) free.splice(place, 1);
 }
 
-/** Rejects the sessions that wait for a thread which died before it took its task: nothing else would answer them. */
+/**
+ * Rejects the sessions waiting for a thread that died before it accepted their tasks: they would never get an answer.
+ */
 function giveUp(cause: unknown): void {
   shared = undefined;
   for (const session of [...sessions]) if (!session.hasBegun) session.lose(cause);
@@ -130,7 +132,7 @@ function createPool(): Piscina<JobTask, void> {
     concurrentTasksPerWorker: MAX_SESSIONS_A_THREAD,
     idleTimeout: IDLE_MS,
     recordTiming: false,
-    // The flags of the main thread (loaders, inspectors) are not for workers: they run built JavaScript.
+    // The flags of the main thread (loaders, inspectors) do not apply to workers, which run built JavaScript.
     execArgv: [],
     env: SHARE_ENV,
   });

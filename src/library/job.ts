@@ -12,26 +12,26 @@ import { openLine, type JobLine } from './job-line.js';
 import { createKeptTours, wholeOf } from './kept-tours.js';
 import { sendPlan, sendableTours } from './send-plan.js';
 
-/** A solution, and the travels that its tours make though they do not exist. */
+/** A solution, and the travels that its tours make although no connection exists. */
 export interface BuiltSolution {
   readonly solution: Solution;
   readonly crowFly: readonly PlanWarning[];
 }
 
-/** A plan compiled, with the warnings on the way. */
+/** A compiled plan, with the warnings found on the way. */
 export interface CompiledPlan {
   readonly arrays: ProblemArrays;
   readonly warnings: readonly PlanWarning[];
-  /** The tours that the plan's states list, where they list any. */
+  /** The tours listed in the plan's states, if any. */
   readonly listed?: PackedRoutes | undefined;
   readonly travels: TravelFigures;
-  /** Some travels are estimates, and can be asked. */
+  /** Whether some travels are estimates for which exact values can be requested. */
   readonly hasEstimates: boolean;
 }
 
 /**
- * A plan that is validated, compiled and evaluated in a thread of its own. When the thread dies after the plan was compiled,
- * another one takes the plan up again.
+ * A plan that is validated, compiled and evaluated in a separate thread. When the thread dies after the plan was
+ * compiled, another one takes over the plan.
  */
 export interface PlanJob {
   /** @throws InvalidPlanError with all errors */
@@ -39,43 +39,51 @@ export interface PlanJob {
   /**
    * Compiles the checked plan.
    *
-   * @throws TravelTimeoutError when a provider of the caller is waited for no longer; InvalidPlanError for what only travels show; what a provider of the caller throws
+   * @throws TravelTimeoutError when the caller's provider does not answer in time; InvalidPlanError for errors that
+   *   only the travels reveal; whatever the caller's provider throws
    */
   compile(travel: CallerTravel & { readonly isAskedAgain?: boolean }): Promise<CompiledPlan>;
-  /** Tours given to start from, in line with what is decided. @throws InvalidPlanError */
+  /** Reads the given start tours and aligns them with what is decided. @throws InvalidPlanError */
   readStart(tours: unknown): Promise<PackedRoutes>;
-  /** Of the start what breaks no rule, and what is decided; without a start what is decided. */
+  /**
+   * The part of the start tours that breaks no rule, plus what is decided; without start tours only what is decided.
+   */
   soundStart(): Promise<{ readonly routes: PackedRoutes; readonly isEmpty: boolean }>;
-  /** Asks, in so many milliseconds, what is estimated in the travels of routes. Nobody may be searching. With `doubts` what is estimated elsewhere is made long and slow. */
+  /**
+   * Requests exact values, within the given milliseconds, for the estimated travels of routes. No search may be
+   * running. With `doubts`, the other estimates are made long and slow.
+   */
   refine(routes: PackedRoutes, milliseconds: number | undefined, doubts?: boolean): Promise<RefinedTours>;
-  /** The solution of given tours. @throws InvalidPlanError */
+  /** Returns the solution of given tours. @throws InvalidPlanError */
   evaluate(tours: unknown): Promise<BuiltSolution>;
-  /** The solution of routes. */
+  /** Builds the solution of routes. */
   build(routes: PackedRoutes): Promise<BuiltSolution>;
-  /** The solution of routes, made of tours that were prepared for it, which no other solution gets then. */
+  /**
+   * Builds the solution of routes from tours prepared for it, which are then no longer available to any other solution.
+   */
   buildLast(routes: PackedRoutes): Promise<BuiltSolution>;
-  /** Evaluates and writes tours that are likely to be asked for. */
+  /** Evaluates and serializes tours that are likely to be requested. */
   prepare(routes: PackedRoutes): Promise<void>;
-  /** Evaluates and writes tours that are likely to be in the last solution, and reads them in short turns. */
+  /** Evaluates and serializes tours that are likely to be in the last solution, and reads them in short turns. */
   prepareLast(routes: PackedRoutes): Promise<void>;
-  /** From now on these tours are asked about. @throws InvalidPlanError */
+  /** Makes these tours the subject of later questions. @throws InvalidPlanError */
   openDesk(tours: unknown): Promise<undefined>;
-  /** The items of the answer, as JSON each. */
+  /** Returns the items of the answer, each as JSON. */
   askDesk(question: DeskQuery): Promise<readonly string[]>;
 }
 
-/** A plan whose threads die so often is what they die of. */
+/** A plan that loses this many threads is assumed to be the cause of their deaths. */
 const MAX_RENEWALS = 3;
 
 /**
- * Runs `work` with a job, that ends with it.
+ * Runs `work` with a job that ends with it.
  *
  * @throws WorkerFailedError when the job's thread dies or cannot start
  */
 export async function withJob<T>(work: (job: PlanJob) => Promise<T>): Promise<T> {
   const line = openLine();
   try {
-    // To begin a thread takes some milliseconds.
+    // Starting a thread takes some milliseconds.
     await nextTurn();
     return await work(createJob(line));
   } finally {
@@ -84,7 +92,7 @@ export async function withJob<T>(work: (job: PlanJob) => Promise<T>): Promise<T>
 }
 
 export function createJob(line: JobLine): PlanJob {
-  /** What was asked of the thread so far, to be asked of another one. */
+  /** The requests sent to the thread so far, to be repeated on a replacement. */
   const asked: (() => Promise<unknown>)[] = [];
   let renewals = 0;
   let renewal: Promise<void> | undefined;
@@ -138,7 +146,10 @@ export function createJob(line: JobLine): PlanJob {
   };
 }
 
-/** Of a budget travels may take so much; then what is missing is estimated, and asked while the search goes on. */
+/**
+ * Share of a budget that travels may take; after that, missing ones are estimated, and requested while the search goes
+ * on.
+ */
 const TRAVEL_SHARE = 0.7;
 
 function givenRoads({ engine, cache, bounds, sparse }: RoadSource, budgetMs: number | undefined): GivenRoads {
@@ -148,7 +159,7 @@ function givenRoads({ engine, cache, bounds, sparse }: RoadSource, budgetMs: num
   return { name, limits: { sources, targets, concurrency }, cache, bounds, sparse, milliseconds };
 }
 
-/** Asks for the plan to be compiled, each time with as much time for the caller's travels as the first time. */
+/** Requests compilation of the plan, each time with as much time for the caller's travels as the first time. */
 function compiling(
   line: JobLine,
   { isAskedAgain, ...travel }: CallerTravel & { readonly isAskedAgain?: boolean },

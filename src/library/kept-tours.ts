@@ -4,16 +4,16 @@ import type { Tour } from '../model/types.gen.js';
 import type { BuiltSolution } from './job.js';
 import type { JobLine } from './job-line.js';
 
-/** Milliseconds between two parts that are read in advance: other work of the caller's thread comes first. */
+/** Milliseconds between two parts that are read in advance, which leaves room for other work of the caller's thread. */
 const APART_MS = 5;
 
-/** Tours of a job that are read before they are asked for, so that little is left to be read at the end. */
+/** Tours of a job that are read before they are requested, so that little is left to read at the end. */
 export interface KeptTours {
-  /** Fetches the tours that were prepared last, part by part, until they are taken. */
+  /** Fetches the most recently prepared tours, part by part, until they are taken. */
   fetch(): Promise<void>;
   /**
-   * What was fetched, by resource, for the solution that is asked for in the same turn: what is being fetched comes before
-   * it, and is put there, too.
+   * Returns what was fetched, by resource, for the solution requested in the same turn; a fetch under way finishes
+   * first and is included.
    */
   take(): Map<number, Tour>;
 }
@@ -38,7 +38,7 @@ export function createKeptTours(line: Pick<JobLine, 'ask'>): KeptTours {
   };
 }
 
-/** A solution put together from its parts, each read in a turn of its own, and from what is kept. */
+/** Assembles a solution from its parts, each read in a turn of its own, and from kept tours. */
 export async function wholeOf(
   { solution, resources, tours, crowFly }: SolutionText,
   kept = new Map<number, Tour>(),

@@ -6,25 +6,25 @@ import type { RoadProfile } from '../travel/crow-fly.js';
 import type { TravelProvider } from '../travel/provider.js';
 import { readEvaluateOptions, type EvaluateOptions } from './options.js';
 
-/** A solution whose legs have lines, and what is to be said of those that have none. */
+/** A solution whose legs have polylines, and warnings about the legs that have none. */
 export interface LinedSolution {
   readonly solution: Solution;
   readonly warnings: readonly PlanWarning[];
 }
 
-/** Places of one question: what engines take as they come. */
+/** Places per request: an amount that engines accept in their default configuration. */
 const PLACES = 20;
 
-/** Points of a tour that have a position, and where they stand among its waypoints. */
+/** A point of a tour that has a position, and its index among the waypoints. */
 interface PositionedPoint {
   readonly at: number;
   readonly position: Position;
 }
 
 /**
- * Puts the way that leads to each waypoint beside its figures, as an encoded polyline of precision 6, where a road engine
- * knows it. Travels without roads (profile `fly`, estimates, waypoints where one is already) have none. A solution is never
- * late for it: what did not come before the signal is left out, with a warning.
+ * Adds the route geometry of the leg that leads to each waypoint, as an encoded polyline of precision 6, where a road
+ * engine knows it. Travels without roads (profile `fly`, estimates, waypoints at the same place as the one before) have
+ * none. A solution is never delayed by this: what has not arrived before the signal is left out, with a warning.
  */
 export async function withLegLines(
   solution: Solution,
@@ -61,7 +61,10 @@ export async function withLegLines(
   return { solution: { ...solution, tours }, warnings: missing === 0 ? [] : [missingLines(missing, reason)] };
 }
 
-/** The places of a tour in stretches of so many, each beginning where the one before ended; waiting in place leads nowhere. */
+/**
+ * The places of a tour in stretches of limited length, each starting where the one before ended; waiting in place needs
+ * no geometry.
+ */
 function questionsOf({ roads, geometry }: TravelProvider, { vehicleProfile, wayPoints }: Tour): PositionedPoint[][] {
   const places = wayPoints.flatMap((point, at): PositionedPoint[] =>
     'position' in point ? [{ at, position: point.position }] : [],
@@ -95,12 +98,12 @@ function missingLines(count: number, reason: string): PlanWarning {
 }
 
 /**
- * Puts the way that leads to each waypoint of a finished solution beside its figures (`fromPrevious.polyline`, precision 6),
- * as `geometry: true` does while one is computed. Nothing is computed anew, the plan is not needed.
+ * Adds the route geometry of the leg that leads to each waypoint of a finished solution (`fromPrevious.polyline`,
+ * precision 6), as `geometry: true` does while one is computed. Nothing is recomputed, and the plan is not needed.
  *
- * @param options - `travel` with a road engine, else the solution comes back as it is; an abort of `signal` leaves out what
- *   did not come yet, and `onWarnings` hears of it (`GEOMETRY_MISSING`)
- * @throws InvalidOptionsError that lists all that is wrong
+ * @param options - `travel` with a road engine, otherwise the solution is returned unchanged; aborting `signal` leaves
+ *   out what has not arrived yet, which is reported to `onWarnings` (`GEOMETRY_MISSING`)
+ * @throws InvalidOptionsError that lists every fault
  * @example
  * const drawn = await withGeometry(solution, { travel: roads({ dir: 'heidelberg' }) });
  */

@@ -1,8 +1,8 @@
 import type { ObjectiveChange, SolutionObjective } from '../model/types.gen.js';
 
 /**
- * Every objective of a plan: its value in changed tours, and the difference from a reference. Where the plan was changed,
- * too, what it no longer counts is 0.
+ * Every objective of a plan: its value in changed tours, and the difference from a reference. If the plan changed as
+ * well, objectives that it no longer counts are 0.
  */
 export function objectiveChanges(
   changed: readonly SolutionObjective[],

@@ -4,11 +4,10 @@ import { optimizeChecks, type OptimizeOptions, type PlanInput } from './options.
 import { solve } from './solve.js';
 
 /**
- * Finds better and better tours for a plan: an iterator of solutions, each better than the one before, the last one final.
- * A slow consumer gets the latest and misses those between. Leaving the loop early ends the search.
+ * Finds better and better tours for a plan: an iterator of solutions, each better than the one before, the last one
+ * final. A slow consumer gets the latest solution and misses those in between. Leaving the loop early ends the search.
  *
  * Takes the options of `solve` (the iterator replaces `onImprovement`) and fails for the same reasons.
- *
  * @example
  * for await (const solution of optimize(plan, { maxDuration: 60 })) {
  *   console.log(solution.objectives);

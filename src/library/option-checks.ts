@@ -3,15 +3,15 @@ import { nearest } from '../model/structure/nearest.js';
 import { show } from '../model/structure/show.js';
 import { parseDuration } from '../model/time/duration.js';
 
-/** What is wrong with the value of an option: a sentence, or one for each place in it; undefined: nothing. */
+/** What is wrong with the value of an option: a sentence, or one per faulty place in it; undefined if nothing is. */
 export type OptionCheck = (value: unknown, option: string) => string | readonly OptionError[] | undefined;
 
-/** The checks of options by their names. */
+/** Option checks by option name. */
 export type Checks = Readonly<Record<string, OptionCheck>>;
 
 export const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** An AbortSignal of this realm or another (test runners have several). */
+/** Accepts an AbortSignal of this realm or another one (test runners have several). */
 function isSignal(value: unknown): value is AbortSignal {
   return (
     isObject(value) && typeof (value as Partial<AbortSignal>).addEventListener === 'function' && 'aborted' in value
@@ -52,7 +52,7 @@ export const aDuration: OptionCheck = (value) => {
   return `must be a number of seconds, 0 or more, or an ISO 8601 duration such as "PT30S", not ${show(value)}`;
 };
 
-/** An ISO 8601 duration as plans write it. */
+/** An ISO 8601 duration in the syntax of plans. */
 export const anIsoDuration: OptionCheck = (value) =>
   isDurationText(value) ? undefined : `must be an ISO 8601 duration such as "PT15M", not ${show(value)}`;
 
@@ -66,14 +66,14 @@ function isDurationText(value: unknown): boolean {
   }
 }
 
-/** Looks at the options of a call, and returns them. @throws InvalidOptionsError that lists all that is wrong */
+/** Checks the options of a call, and returns them. @throws InvalidOptionsError that lists every fault */
 export function check<T>(options: T, checks: Checks): T {
   const errors = faultsOf(options, checks);
   if (errors.length > 0) throw new InvalidOptionsError(errors);
   return options;
 }
 
-/** What is wrong with an object of options, which is itself the option `inside` where it is one. */
+/** Faults of an object of options; `inside` names the option that holds the object, if there is one. */
 export function faultsOf(options: unknown, checks: Checks, inside?: string): OptionError[] {
   if (!isObject(options) || Array.isArray(options) || options instanceof Date) {
     return [{ option: inside ?? 'options', message: `must be an object, not ${show(options)}` }];

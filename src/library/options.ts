@@ -11,77 +11,85 @@ import { aBoolean, aDuration, aFunction, aSignal, check, isObject, wholeNumber, 
 import type { SolveStats } from './stats.js';
 
 /**
- * A plan as users hold it. What is written in TypeScript has to be a `Plan`; what was read from JSON (`unknown`, `any`,
- * `Record<string, unknown>`) is taken as it is. It is validated in either case.
+ * A plan as callers pass it. One written in TypeScript has to be a `Plan`; one read from JSON (`unknown`, `any`,
+ * `Record<string, unknown>`) is accepted without a cast. It is validated in either case.
  */
 export type PlanInput<P = unknown> = Plan | (P & IfUnread<P>);
 
-/** `unknown` where the type says nothing of the fields of a plan, else `never`. */
+/** `unknown` if the type says nothing about the fields of a plan, otherwise `never`. */
 type IfUnread<P> = unknown extends P ? unknown : string extends keyof P ? unknown : never;
 
-/** Tours as users give them: resources with the stops they visit, in order; or a whole solution. */
+/** Tours as callers pass them: resources with the stops they visit, in order; or a whole solution. */
 export type ToursInput = readonly { readonly resourceId: string; readonly stopIds: readonly string[] }[] | Solution;
 
 /** When a better solution was found. */
 export interface Improvement {
-  /** Milliseconds from the call to the moment the solution was found. */
+  /** Milliseconds from the call until the solution was found. */
   readonly elapsedMs: number;
-  /** Milliseconds of the whole budget; undefined when iterations are the budget. */
+  /** Milliseconds of the whole budget; undefined when the budget is a number of iterations. */
   readonly budgetMs: number | undefined;
 }
 
-/** Options of `evaluate`, and of every call that reads a plan. */
+/** Options of `evaluate`, and of every other call that reads a plan. */
 export interface EvaluateOptions {
-  /** Where distances and durations come from; default `fly()`. */
+  /** Source of distances and durations; default `fly()`. */
   readonly travel?: TravelProvider | undefined;
   /** Ends the call. */
   readonly signal?: AbortSignal | undefined;
   /**
-   * Hears warnings about the plan before the work begins, and afterwards those about travels that tours make although they
-   * do not exist; not called without warnings. Without it each warning is emitted once (`process.emitWarning`);
-   * `() => undefined` silences them.
+   * Receives warnings about the plan before the work begins, and afterwards those about travels that tours make
+   * although no connection exists; not called without warnings. If absent, each warning is emitted once
+   * (`process.emitWarning`); `() => undefined` silences them.
    */
   readonly onWarnings?: ((warnings: readonly PlanWarning[]) => void) | undefined;
   /**
-   * Puts the way that leads to each waypoint beside its figures (`fromPrevious.polyline`, precision 6), in the final solution,
-   * where the travel provider has a road engine; default false.
+   * Adds the route geometry of the leg that leads to each waypoint (`fromPrevious.polyline`, precision 6) to the final
+   * solution, where the travel provider has a road engine; default false.
    */
   readonly geometry?: boolean | undefined;
-  /** Hears how many travels a road engine has answered, of one vehicle profile after the other. Must not throw. */
+  /**
+   * Receives the number of travels that a road engine has answered, for one vehicle profile after the other. Must not
+   * throw.
+   */
   readonly onTravels?: ((progress: TravelProgress) => void) | undefined;
 }
 
 /** Options of `optimize`. */
 export interface OptimizeOptions extends EvaluateOptions {
   /**
-   * The whole time of the call, validation and output included: an ISO 8601 duration ("PT30S") or a number of seconds.
-   * Default: the plan's maxOptimizationDuration, else 10 s; with `iterations`, no limit.
+   * Time limit of the whole call, validation and output included: an ISO 8601 duration ("PT30S") or a number of
+   * seconds. Default: the plan's maxOptimizationDuration, else 10 s; with `iterations`, no limit.
    */
   readonly maxDuration?: string | number | undefined;
-  /** Iterations of each thread. The same seed, iterations and threads give the same tours on every machine with the same kernel. */
+  /**
+   * Iterations of each thread. The same seed, iterations and threads give the same tours on every machine with the same
+   * kernel.
+   */
   readonly iterations?: number | undefined;
   /** A 32-bit integer; default 1. */
   readonly seed?: number | undefined;
-  /** Worker threads that search side by side; default 1. */
+  /** Worker threads that search in parallel; default 1. */
   readonly threads?: number | undefined;
   /**
-   * Tours to improve on. They are brought in line with what the plan's states say is decided; of all other resources
-   * tours that break a rule are not taken.
+   * Tours to improve on. They are aligned with what the plan's states decide; tours of other resources that break a
+   * rule are not used.
    */
   readonly start?: ToursInput | undefined;
-  /** Receives the figures of the run when it is over. */
+  /** Receives the statistics of the run at its end. */
   readonly stats?: ((stats: SolveStats) => void) | undefined;
-  /** Hears twice a second how far the run has come, whether it gets better or not, and once more at the end. */
+  /**
+   * Receives the progress of the run twice a second, whether or not the solution improves, and once more at the end.
+   */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
 /** Options of `solve`. */
 export interface SolveOptions extends OptimizeOptions {
-  /** Hears of better solutions while the search runs: the first at once, later ones at least 100 ms apart. */
+  /** Receives better solutions while the search runs: the first at once, later ones at least 100 ms apart. */
   readonly onImprovement?: ((solution: Solution, improvement: Improvement) => void) | undefined;
 }
 
-/** Options with defaults. */
+/** Options that have a default. */
 type Preset = 'travel' | 'onWarnings' | 'geometry' | 'seed' | 'threads';
 
 /** Options with their defaults. */
@@ -89,11 +97,11 @@ export interface Settings
   extends
     Omit<SolveOptions, Preset | 'maxDuration'>,
     Readonly<Required<{ [K in Preset]: NonNullable<SolveOptions[K]> }>> {
-  /** Seconds; undefined when not given. */
+  /** Seconds; undefined if not given. */
   readonly maxSeconds: number | undefined;
 }
 
-/** Every option of `evaluate`. */
+/** Checks of every option of `evaluate`. */
 export const evaluateChecks: Checks = {
   travel: (value) =>
     isObject(value) && typeof (value as Partial<TravelProvider>).matrix === 'function'
@@ -105,7 +113,7 @@ export const evaluateChecks: Checks = {
   geometry: aBoolean,
 };
 
-/** Every option of `optimize`. */
+/** Checks of every option of `optimize`. */
 export const optimizeChecks: Checks = {
   ...evaluateChecks,
   maxDuration: aDuration,
@@ -120,20 +128,20 @@ export const optimizeChecks: Checks = {
   onProgress: aFunction,
 };
 
-/** Every option of `solve`. */
+/** Checks of every option of `solve`. */
 export const solveChecks: Checks = { ...optimizeChecks, onImprovement: aFunction };
 
-/** Checks the options of `solve` and `optimize`. @throws InvalidOptionsError that lists all that is wrong. */
+/** Checks the options of `solve` and `optimize`. @throws InvalidOptionsError that lists every fault. */
 export function readSolveOptions(options: SolveOptions): Settings {
   return settingsOf(check(options, solveChecks));
 }
 
-/** Checks the options of `evaluate`. @throws InvalidOptionsError that lists all that is wrong. */
+/** Checks the options of `evaluate`. @throws InvalidOptionsError that lists every fault. */
 export function readEvaluateOptions(options: EvaluateOptions): Settings {
   return settingsOf(check(options, evaluateChecks));
 }
 
-/** Seconds of an option that is a number of them, or an ISO 8601 duration. */
+/** Seconds of an option that is either a number of seconds or an ISO 8601 duration. */
 export function secondsOf(duration: string | number): number {
   return typeof duration === 'number' ? duration : parseDuration(duration);
 }

@@ -5,11 +5,11 @@ import { aFunction, check } from './option-checks.js';
 import type { EvaluateOptions } from './options.js';
 
 /**
- * The plan with changes made to it, one after the other; the plan itself stays as it is.
+ * Returns the plan with changes applied in order; the plan passed in is not modified.
  *
- * @param options - `onWarnings` hears what there is to remark on the changes (fields that are not known), as that of `solve`
- * @throws InvalidPlanError with every fault of the changes (`changes[2].orderId`), and if there is none, every fault of the
- * plan that comes of them; InvalidOptionsError
+ * @param options - `onWarnings` receives warnings about the changes (unknown fields), as in `solve`
+ * @throws InvalidPlanError with every fault of the changes (`changes[2].orderId`), or, if there is none, every fault of
+ *   the resulting plan; InvalidOptionsError
  * @example
  * const later = patch(plan, [
  *   { type: 'cancelOrder', orderId: 'order-7' },

@@ -3,18 +3,19 @@ import type { CompiledPlan, PlanJob } from './job.js';
 import type { Settings } from './options.js';
 import { createDeadline } from './deadline.js';
 
-/** What is special about a plan that is prepared. */
+/** Special circumstances of preparing a plan. */
 interface Preparation {
-  /** Warnings that stand before the plan's own. */
+  /** Warnings that precede the plan's own. */
   readonly before?: () => readonly PlanWarning[];
-  /** The plan will be compiled with more orders later. */
+  /** Whether the plan will be compiled again later with more orders. */
   readonly isAskedAgain?: boolean;
 }
 
 /**
- * Checks and compiles a plan and hands its warnings over.
+ * Checks and compiles a plan, and passes on its warnings.
  *
- * @param latestFor - when travels are waited for no longer, on `now()`'s clock, for a plan's own maxOptimizationDuration.
+ * @param latestFor - when to stop waiting for travels, on the clock of `now()`, given a plan's own
+ *   maxOptimizationDuration.
  * @throws InvalidPlanError with all errors; TravelTimeoutError; the signal's reason once it is aborted.
  */
 export async function preparePlan(
@@ -40,7 +41,7 @@ export async function preparePlan(
   }
 }
 
-/** Waits for an answer no longer than the caller does. @throws the signal's reason once it is aborted */
+/** Waits for an answer until the caller's signal is aborted. @throws the signal's reason once it is aborted */
 export async function unlessAborted<T>(signal: AbortSignal | undefined, answer: Promise<T>): Promise<T> {
   const deadline = createDeadline(signal);
   try {

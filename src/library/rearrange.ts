@@ -14,26 +14,26 @@ import { plainTours } from './tradeoffs/compare.js';
 
 const { start: _start, ...rearrangeChecks } = optimizeChecks;
 
-/** What a short search made of tours into which an order had to come. */
+/** The result of a short search that inserts an order into tours. */
 export interface Rearrangement {
-  /** The tours that the search found, with the order where it pays. */
+  /** The tours that the search found, with the order if serving it pays. */
   readonly solution: Solution;
-  /** Every objective of the plan, against the tours before. */
+  /** Every objective of the plan, compared with the tours before. */
   readonly objectives: readonly ObjectiveChange[];
   /** Stops of all tours that are served later than before. */
   readonly delayed: readonly DelayedStop[];
-  /** Stops that another resource serves than before. */
+  /** Stops that are served by another resource than before. */
   readonly movedStopIds: readonly string[];
 }
 
 /**
- * Serves an order by a short search that begins with its best place, if it has one, and may move everything else, too: never
- * worse than `suggest`.
+ * Serves an order by a short search that starts with its best place, if it has one, and may move everything else as
+ * well: never worse than `suggest`.
  *
  * @param solution - of the plan
- * @param order - the id of one that nobody serves, or a new one
- * @param options - those of `optimize`; `maxDuration` is the time of the search, 2 s where nothing limits it
- * @throws what `suggest` and `solve` throw
+ * @param order - the id of an unserved order, or a new order
+ * @param options - those of `optimize`; `maxDuration` is the time of the search, 2 s if nothing limits it
+ * @throws whatever `suggest` and `solve` throw
  * @example
  * const { solution: better, objectives, delayed } = await rearrange(plan, solution, 'order-17', { maxDuration: 1 });
  */

@@ -20,8 +20,8 @@ export interface AnnotatedSchemas {
 }
 
 /**
- * The schemas with all that is known of their values, for descriptions of an API: formats (`moment` is a date-time as plans
- * write it), discriminators, the tags that texts name (`x-tag`). Validators that are strict refuse these words.
+ * The schemas with all metadata, for API descriptions: formats (`moment` is a date-time in the syntax of plans),
+ * discriminators, the tags that strings refer to (`x-tag`). Strict validators reject these keywords.
  */
 export const annotatedSchemas = {
   Plan,
@@ -36,7 +36,7 @@ export const annotatedSchemas = {
 
 const plain = (schema: JsonSchema): ObjectSchema => plainSchema(schema) as ObjectSchema;
 
-/** The JSON schema of a plan, as strict validators take it. */
+/** The JSON schema of a plan, as accepted by strict validators. */
 export const PlanSchema: ObjectSchema = plain(annotatedSchemas.Plan);
 /** The JSON schema of `{ changes }`, as `patch` and `replan` take them. */
 export const PlanChangesSchema: ObjectSchema = plain(annotatedSchemas.PlanChanges);

@@ -9,26 +9,27 @@ const ENDS = [0.55, 0.75, 0.87, 0.97];
 /** From this round on estimates are made long and slow, so that tours that still use them do not get worse. */
 const DOUBTFUL = 3;
 
-/** Share of the remaining time that requests between two rounds may take. */
+/** How long exact values are requested between two rounds, as a share of the remaining time. */
 const ASKING = 0.5;
 
 /** Number of repairs at the end of tours that break a rule with exact travels. */
 const MAX_MENDINGS = 3;
 
-/** Milliseconds of one mending. */
+/** Milliseconds of one repair. */
 const MENDING_MS = 200;
 
-/** What a search in rounds is made of. */
+/** Options of a search in rounds. */
 export interface RoundsOptions extends SearchOptions {
-  /** Asks what is estimated in tours. */
+  /** Requests exact values for the estimated travels of tours. */
   readonly refine: PlanJob['refine'];
 }
 
 /**
- * Searches in rounds, each from the tours that the one before ended with. Between them, while nobody searches, the
- * estimated travels of these tours are asked and put into the tables: estimates that were too good lose what they promised,
- * and the search goes on where roads really lead. Towards the end estimates are doubted, so that few are used any more, and
- * none that disappoints; tours that break a rule by exact travels all the same are mended.
+ * Searches in rounds, each starting from the tours at the end of the one before. Between rounds, while no search is
+ * running, exact values for the estimated travels of these tours are requested and put into the tables: estimates that
+ * were too optimistic lose their advantage, and the search goes on with real road travels. Towards the end estimates
+ * are penalized, so that few are used any more, and none that turns out too optimistic; tours that still break a rule
+ * with exact travels are repaired.
  *
  * With an iteration budget nothing here depends on the clock.
  */
@@ -66,13 +67,13 @@ function askingTime(deadline: number): number | undefined {
   return deadline === Infinity ? undefined : Math.max(0, ASKING * (deadline - now()));
 }
 
-/** A round that was too short for any solution is not the last one. */
+/** A round that was too short to find any solution is not the last one. */
 function isOver({ stats: { ended } }: SearchOutcome, signal: AbortSignal | undefined): boolean {
   return ended === 'abort' || ended === 'failure' || ended === 'empty' || signal?.aborted === true;
 }
 
 interface SearchRun {
-  /** Searches on, for so long. */
+  /** Continues the search within the given budget. */
   round(budget: Pick<SearchOptions, 'deadline' | 'iterations'>): Promise<SearchOutcome>;
   routes(): PackedRoutes;
   /** The last tours, with the figures of all rounds. */
@@ -102,13 +103,13 @@ function createRun(prepared: CompiledPlan, options: RoundsOptions, began: number
         listed: last === undefined ? options.listed : undefined,
         onBegin,
         onImprovement: (routes, vector, elapsedMs) => {
-          // A round begins with a solution that the round before has reported.
+          // Each round starts with a solution that the round before has already reported.
           if (!isFirst) options.onImprovement?.(routes, vector, offset + elapsedMs);
           isFirst = false;
         },
       });
       counted = () => 0;
-      // What had no time to begin has nothing better.
+      // A round that had no time to start has nothing better.
       rounds.push(
         outcome.found || last === undefined ? outcome : { ...outcome, routes: last.routes, found: last.found },
       );

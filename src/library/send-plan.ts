@@ -4,12 +4,12 @@ import type { JobCalls } from '../link/protocol.js';
 import { InvalidPlanError } from '../model/errors.js';
 import { validatePlan } from '../model/validate-plan.js';
 
-/** Orders sent in one turn: to copy them takes one or two milliseconds. */
+/** Orders sent in one turn: copying them takes one or two milliseconds. */
 const ORDERS_PER_TURN = 250;
 
 /**
- * Sends a plan to be checked, a large one in parts, each in a turn of its own. One that cannot be sent is checked here, and
- * sent as JSON.
+ * Sends a plan to be checked; a large one in parts, each in a turn of its own. A plan that cannot be cloned is checked
+ * here, and sent as JSON.
  *
  * @throws InvalidPlanError with all errors
  */
@@ -30,12 +30,12 @@ export async function sendPlan(
   }
 }
 
-/** No part waits for the one before: while a thread begins, all of them are on their way. */
+/** No part waits for the one before: all of them are on their way while a thread starts. */
 async function sendOrders(link: Pick<Link<JobCalls>, 'ask'>, orders: readonly unknown[]): Promise<void> {
   const sent: Promise<unknown>[] = [];
   for (let from = 0; from < orders.length; from += ORDERS_PER_TURN) {
     const part = link.ask('takeOrders', orders.slice(from, from + ORDERS_PER_TURN));
-    // Errors are reported when all parts are sent.
+    // Errors are reported after all parts have been sent.
     part.catch(() => undefined);
     sent.push(part);
     await nextTurn();
@@ -43,13 +43,13 @@ async function sendOrders(link: Pick<Link<JobCalls>, 'ask'>, orders: readonly un
   await Promise.all(sent);
 }
 
-/** What `postMessage` throws for functions, proxies and objects without end, whatever realm it comes from. */
+/** What `postMessage` throws for functions, proxies and endless objects, whatever realm it comes from. */
 function isUnsendable(error: unknown): boolean {
   const name = (error as Partial<Error> | null | undefined)?.name;
   return name === 'DataCloneError' || name === 'RangeError' || name === 'TypeError';
 }
 
-/** Of tours as users give them what is read of them, so that they can be sent whatever else they hold. */
+/** The part of the given tours that is read, so that they can be sent whatever else they contain. */
 export function sendableTours(given: unknown): unknown {
   if (Array.isArray(given)) return given.map(sendableTour);
   if (!isRecord(given)) return undefined;

@@ -1,7 +1,7 @@
 import { parseDateTime } from '../model/time/date-time.js';
 import type { Solution } from '../model/types.gen.js';
 
-/** Who serves a stop, and when it begins, in epoch seconds. */
+/** Which resource serves a stop, and when service begins, in epoch seconds. */
 export interface ServedStop {
   readonly resourceId: string;
   readonly begin: number;

@@ -21,13 +21,13 @@ import { rememberStats, type SolveStats } from './stats.js';
 /**
  * Finds the best tours for a plan in the time given.
  *
- * `maxDuration` is the whole promise: validation, travel matrices, search and output take place in it. Aborting `signal`
- * resolves with the best solution so far, or rejects with the signal's reason if there is none yet.
+ * `maxDuration` covers the whole call: validation, travel matrices, search and output. Aborting `signal` resolves with
+ * the best solution so far, or rejects with the signal's reason if there is none yet.
  *
- * @returns the solution; what cannot be served is listed in it and is not an error.
+ * @returns the solution; orders that cannot be served are listed in it and are not an error.
  * @throws InvalidPlanError with every error of the plan; InvalidOptionsError with every error of the options;
- * TravelTimeoutError when the travels took all the time; WorkerFailedError when the search threads died before a first
- * solution.
+ *   TravelTimeoutError when the travels took all the time; WorkerFailedError when the search threads died before a
+ *   first solution.
  * @example
  * const solution = await solve(plan, { maxDuration: 'PT30S', threads: 4 });
  * for (const tour of solution.tours) console.log(tour.resourceId, tour.distanceInKm);
@@ -38,7 +38,7 @@ export async function solve<P>(plan: PlanInput<P>, options: SolveOptions = {}): 
   settings.signal?.throwIfAborted();
   return await withJob(async (job) => {
     openPool(settings.threads);
-    // Each thread is begun, and the plan sent, in a turn of its own.
+    // Each thread is started, and the plan sent, in a turn of its own.
     await nextTurn();
     return await solveWith(job, plan, settings, called);
   });
@@ -101,7 +101,7 @@ async function solveWith(job: PlanJob, plan: PlanInput, settings: Settings, call
   return solution;
 }
 
-/** A warning where the time was over before anything could be improved. */
+/** A warning if the time was up before anything could be improved. */
 function shortTime(
   { stats, found }: SearchOutcome,
   { iterations }: Settings,
@@ -120,7 +120,7 @@ function searched(prepared: CompiledPlan, options: RoundsOptions): Promise<Searc
   return prepared.hasEstimates ? searchInExactRounds(prepared, options) : search(prepared, options);
 }
 
-/** The ways of the last solution, as far as they come in time. */
+/** Adds the route geometry of the last solution, as far as it arrives in time. */
 async function finishedWithLines(
   { solution, crowFly }: Pick<LastSolution, 'solution' | 'crowFly'>,
   { travel, signal }: Settings,
@@ -136,14 +136,14 @@ async function finishedWithLines(
 }
 
 interface SolveRun {
-  /** Aborted when the caller's signal is, or when the caller's onImprovement threw. */
+  /** Aborted when the caller's signal is aborted, or when the caller's onImprovement threw. */
   readonly signal: AbortSignal;
-  /** The search begins; `iterations` returns how many are done. */
+  /** Marks the start of the search; `iterations` returns how many are done. */
   begin(iterations: () => number): void;
   hear(routes: PackedRoutes, vector: Float64Array, elapsedMs: number): void;
-  /** Milliseconds from the call. */
+  /** Milliseconds from the call to the first solution. */
   firstSolutionMs(): number | undefined;
-  /** Listens to the caller's signal no more. */
+  /** Stops listening to the caller's signal. */
   close(): void;
   /** The solution to return. @throws what onImprovement threw; the signal's reason when there is no solution yet. */
   finish(outcome: SearchOutcome): Promise<LastSolution>;
@@ -154,11 +154,11 @@ interface SolveRunOptions {
   readonly settings: Settings;
   readonly called: number;
   readonly budgetMs: number | undefined;
-  /** When the search ends, on `now()`'s clock. */
+  /** When the search ends, on the clock of `now()`. */
   readonly deadline: number | undefined;
 }
 
-/** What happens between the search and the caller while a run goes on. */
+/** Connects a search and its caller during a run. */
 function createRun({ job, settings, called, budgetMs, deadline }: SolveRunOptions): SolveRun {
   const stop = new AbortController();
   const onAbort = (): void => stop.abort(settings.signal?.reason);

@@ -1,21 +1,24 @@
 import { now } from '../search/clock.js';
 
-/** How often something may be done. */
+/** Limits on how often work may run. */
 export interface ThrottleRate {
-  /** Least milliseconds between the end of one run and the begin of the next. */
+  /** Minimum milliseconds between the end of one run and the start of the next. */
   readonly apartMs: number;
-  /** Or so many times as long as the last run took, where that is longer. */
+  /** Minimum pause as a multiple of the duration of the last run, if that is longer. */
   readonly rest: number;
 }
 
-/** Works on the latest item at a limited rate: an item that comes meanwhile waits, and is dropped when another one comes. */
+/**
+ * Works on the latest item at a limited rate: an item that arrives in the meantime waits, and is dropped when another
+ * one arrives.
+ */
 export interface Throttle<T> {
   give(item: T): void;
-  /** Works on the waiting item at once, if there is one and no work is running. */
+  /** Works on the waiting item at once, if there is one and no run is in progress. */
   hurry(): void;
-  /** Milliseconds of the longest run so far. */
+  /** Milliseconds that the longest run so far took. */
   longest(): number;
-  /** Begins no further run. */
+  /** Starts no further run. */
   end(): void;
 }
 

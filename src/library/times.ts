@@ -4,9 +4,9 @@ import { formatDuration as writtenDuration, parseDuration as readDuration } from
 import { timeRemedy } from '../model/time/remedy.js';
 
 /**
- * The date-time of epoch seconds in UTC: 2025-03-30T06:00:00Z. Fractions of a second are cut.
+ * Formats epoch seconds as a date-time in UTC: 2025-03-30T06:00:00Z. Fractions of a second are truncated.
  *
- * @throws TypeError for what is no number; RangeError for one outside the years 1 to 9999, as milliseconds are
+ * @throws TypeError for anything but a number; RangeError outside the years 1 to 9999, as for milliseconds
  */
 export function formatDateTime(epochSeconds: number): string {
   if (typeof epochSeconds !== 'number') {
@@ -22,12 +22,12 @@ function adviceFor(value: unknown): string {
 }
 
 /**
- * Epoch seconds of a date-time. With Z or an offset it is `YYYY-MM-DDThh:mm:ss`; with neither it is local to `tz`, may have a
- * space for the T and leave the seconds out. Fractions of a second are cut. A local time that a clock change skips is moved
- * forward by the change; one that occurs twice is the first.
+ * Parses a date-time to epoch seconds. With Z or an offset it is `YYYY-MM-DDThh:mm:ss`; with neither it is local to
+ * `tz`, may have a space instead of the T and omit the seconds. Fractions of a second are truncated. A local time that
+ * a clock change skips is moved forward by the change; for one that occurs twice, the first is taken.
  *
- * @throws TypeError for what is no text; RangeError when the text is no date-time, lies outside the years 1 to 9999, or is
- *   local without a zone
+ * @throws TypeError for anything but a string; RangeError when the text is no date-time, lies outside the years 1 to
+ *   9999, or is local without a zone
  */
 export function parseDateTime(text: string, tz?: string): number {
   if (typeof text !== 'string') {
@@ -37,9 +37,9 @@ export function parseDateTime(text: string, tz?: string): number {
 }
 
 /**
- * Seconds of an ISO 8601 duration. A year counts 365 days, a month 30.
+ * Parses an ISO 8601 duration to seconds. A year counts as 365 days, a month as 30.
  *
- * @throws TypeError for what is no text; RangeError when the text is no duration or lasts longer than 1,000 years
+ * @throws TypeError for anything but a string; RangeError when the text is no duration or exceeds 1,000 years
  */
 export function parseDuration(text: string): number {
   if (typeof text !== 'string') throw new TypeError(`parseDuration takes a text like "PT1H30M", not ${show(text)}.`);
@@ -47,16 +47,17 @@ export function parseDuration(text: string): number {
 }
 
 /**
- * The ISO 8601 duration of whole seconds, in hours, minutes and seconds without zero parts: PT26H5M, zero PT0S.
+ * Formats whole seconds as an ISO 8601 duration in hours, minutes and seconds without zero parts: PT26H5M; zero is
+ * PT0S.
  *
- * @throws TypeError for what is no number; RangeError when `seconds` is negative or no whole number
+ * @throws TypeError for anything but a number; RangeError when `seconds` is negative or not a whole number
  */
 export function formatDuration(seconds: number): string {
   if (typeof seconds !== 'number') throw new TypeError(`formatDuration takes seconds, not ${show(seconds)}.`);
   return writtenDuration(seconds);
 }
 
-/** Says which text it is that cannot be read. */
+/** Adds the unreadable text to the error. */
 function named<T>(text: string, readIt: () => T): T {
   try {
     return readIt();

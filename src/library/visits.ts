@@ -14,37 +14,38 @@ import { plannedStops } from '../model/stop.js';
 import type { DateTime } from '../model/time/date-time.js';
 import type { Duration } from '../model/time/duration.js';
 
-/** A stop that is served: which, of which order, by whom, and when. */
+/** A served stop: its order, its resource and its times. */
 export interface Visit {
   /** The order as the plan has it. */
   readonly order: Order;
-  /** The stop as the plan has it; of alternatives the member that is served. */
+  /** The stop as the plan has it; for alternatives the member that is served. */
   readonly stop: SingleStop;
-  /** Who serves it, as the plan has it. */
+  /** The resource that serves it, as the plan has it. */
   readonly resource: Resource;
   /** The tour in which it is served. */
   readonly tour: Tour;
-  /** The stop in the tour, with the travel that leads there and the rules that are broken. */
+  /** The stop in the tour, with the travel that leads there and the violations. */
   readonly wayPoint: WayPointStop;
-  /** Its place among the stops of the tour, from 1. */
+  /** Its position among the stops of the tour, starting at 1. */
   readonly place: number;
-  /** Date-time in UTC of arrival. */
+  /** Date-time of arrival in UTC. */
   readonly arrivalTime: DateTime;
-  /** Date-time in UTC when service begins; waiting is before. */
+  /** Date-time in UTC at which service begins, after any waiting. */
   readonly beginTime: DateTime;
-  /** Date-time in UTC when service ends. */
+  /** Date-time in UTC at which service ends. */
   readonly departureTime: DateTime;
-  /** ISO 8601 duration: how long after the last preferred window service begins. */
+  /** ISO 8601 duration from the end of the last preferred window to the begin of service. */
   readonly delay: Duration;
-  /** Loads when it is left, by capacity, in the plan's own units. */
+  /** Loads after the stop, by capacity, in the plan's units. */
   readonly loads: Capacities;
 }
 
 /**
- * Each stop that a solution serves, with its order, its resource, its times and loads, tour by tour in visiting order.
+ * Returns each stop that a solution serves, with its order, its resource, its times and loads, tour by tour in visiting
+ * order.
  *
  * @param solution - of the plan
- * @throws InvalidPlanError with every stop and resource that the plan has not
+ * @throws InvalidPlanError with every stop and resource that is not in the plan
  * @example
  * for (const { place, resource, order, beginTime, loads } of visits(plan, await solve(plan))) {
  *   console.log(resource.id, place, order.id, beginTime, loads);

@@ -35,10 +35,10 @@ export const BreakSchema = described(
   ),
 );
 
-/** The breaks of a resource can lie in so many combinations of their windows at the most: all of them are tried. */
+/** Maximum number of combinations of windows for the breaks of a resource: all of them are tried. */
 export const MAX_WINDOW_CHOICES = 64;
 
 /** A break that lies entirely in a window, or in one of several. */
 export type TimeWindowBreak = Extract<Break, { readonly duration: string }>;
-/** A break due after `maxInterBreakDuration` of travel, or of work, since the last one. */
+/** A break due after `maxInterBreakDuration` of travel, or of work, since the last break. */
 export type SlidingBreak = Exclude<Break, TimeWindowBreak>;

@@ -2,12 +2,12 @@ import { Type } from 'typebox';
 import { described } from './documented.js';
 
 /**
- * The largest quantity whose 10^-6 units are still exact integers in a double (2^53 units), and the largest figure of
- * a cost for the same reason.
+ * The largest quantity whose 10^-6 units are still exact integers in a double (2^53 units), which for the same reason
+ * is also the largest figure of a cost.
  */
 export const LARGEST_EXACT = 9_007_199_254;
 
-/** How much of each capacity a stop moves. May be negative. */
+/** The quantity of each capacity that a stop moves. May be negative. */
 export const QuantitiesSchema = Type.Record(
   Type.String(),
   Type.Number({ minimum: -LARGEST_EXACT, maximum: LARGEST_EXACT }),
@@ -19,5 +19,5 @@ export const CapacitiesSchema = described(
   Type.Record(Type.String(), Type.Number()),
 );
 
-/** Names of capacities; read as absent when empty: then every capacity is meant. */
+/** Names of capacities; an empty list is treated as absent: every capacity is meant. */
 export const CapacityNamesSchema = Type.Array(Type.String());

@@ -10,10 +10,10 @@ const resourceTags = [
   Type.Optional(ResourceTagsSchema),
 ] as const;
 
-/** Two tags of stops. */
+/** A pair of stop tags. */
 export const StopTagPairSchema = Type.Tuple([StopTagSchema, StopTagSchema]);
 
-/** No resource with the one tag serves a stop with the other. */
+/** A pair of tags: no resource with the first serves a stop with the second. */
 export const TagPairSchema = fields({
   resourceTag: ['No resource with this tag …', ResourceTagSchema],
   stopTag: ['… serves a stop with this one.', StopTagSchema],

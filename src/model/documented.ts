@@ -9,9 +9,9 @@ type Variant<R, Name extends TSchema> = TObject<{
 type NameOf<N extends string, D> = N extends D ? TOptional<TLiteral<N>> : TLiteral<N>;
 
 /**
- * An object's schema, of a row a field: what it means and in which unit, and the schema of its values. A default is said last
- * ("Default: 0."). docs/plan.md, the API's description and the docstrings of the types (`npm run generate`) take their texts
- * from here.
+ * The schema of an object, with one row per field: its meaning and unit, and the schema of its values. A default is
+ * stated last ("Default: 0."). docs/plan.md, the API's description and the docstrings of the types (`npm run generate`)
+ * take their texts from here.
  */
 export function fields<const F extends FieldRows>(
   rows: F,
@@ -22,10 +22,10 @@ export function fields<const F extends FieldRows>(
 }
 
 /**
- * The schema of an object of several types, by their names: its fields, of which that of the name (`type`) has what the type
- * is.
+ * The schema of an object with several variants, by name: its fields, where the description of the variant becomes that
+ * of the field with its name (`type`).
  *
- * @param preset - the type of an object that does not say which it is
+ * @param preset - the variant of an object that does not name one
  */
 export function variants<const T extends VariantRows, const D extends string = never>(
   tag: string,
@@ -41,7 +41,7 @@ export function variants<const T extends VariantRows, const D extends string = n
   return Type.Union(schemas, options) as never;
 }
 
-/** An object's schema with the text of each of its fields, where several schemas have texts in common. */
+/** The schema of an object with a description for each of its fields, for schemas that share descriptions. */
 export function documented<T extends TObject>(
   schema: T,
   texts: Readonly<Record<keyof T['properties'] & string, string>>,
@@ -52,12 +52,12 @@ export function documented<T extends TObject>(
   return copyWith(schema, 'properties', Object.fromEntries(properties));
 }
 
-/** A schema with a text that says what it is: that of the type, too. */
+/** A schema with a description, which also becomes that of its type. */
 export function described<T extends TSchema>(text: string, schema: T): T {
   return copyWith(schema, 'description', text);
 }
 
-/** Schemas are shared between fields, and some of what they are is not enumerable. */
+/** Schemas are shared between fields, and some of their properties are not enumerable. */
 function copyWith<T extends TSchema>(schema: T, key: string, value: unknown): T {
   const copy = Object.create(Object.prototype, Object.getOwnPropertyDescriptors(schema)) as T;
   return Object.defineProperty(copy, key, { value, enumerable: true, configurable: true, writable: true });

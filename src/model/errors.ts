@@ -1,6 +1,6 @@
 import { linesOf, SharedError } from './shared-error.js';
 
-/** Why a plan is refused. */
+/** Reasons why a plan is rejected. */
 export type PlanErrorCode =
   | 'INVALID_INPUT'
   | 'ID_NOT_UNIQUE'
@@ -9,14 +9,14 @@ export type PlanErrorCode =
   | 'INVALID_VALUE'
   | 'PRECONDITION_FAILED';
 
-/** One fault of a plan: a sentence with the value and advice, and where it is (`orders[3].stops[0].position.lat`). */
+/** One fault of a plan: a sentence with the value and advice, and its path (`orders[3].stops[0].position.lat`). */
 export interface PlanError {
   readonly code: PlanErrorCode;
   readonly message: string;
   readonly properties: { readonly path: string; readonly details: string; readonly [key: string]: string };
 }
 
-/** What happened to a plan that was accepted. */
+/** Kinds of warnings about a plan that was accepted. */
 export type PlanWarningCode =
   | 'UNKNOWN_FIELD'
   | 'WITHOUT_EFFECT'
@@ -33,14 +33,14 @@ export type PlanWarningCode =
   | 'KERNEL_FALLBACK'
   | 'TIME_TOO_SHORT';
 
-/** A remark on an accepted plan. */
+/** A warning about an accepted plan. */
 export interface PlanWarning {
   readonly code: PlanWarningCode;
   readonly message: string;
   readonly properties: { readonly path: string; readonly [key: string]: string };
 }
 
-/** A plan (or tours given with it) that cannot be worked on, with every fault found. */
+/** A plan (or tours given with it) that cannot be processed, with every fault found. */
 export class InvalidPlanError extends SharedError {
   static override readonly kind = 'InvalidPlanError';
   readonly errors: readonly PlanError[];
@@ -54,15 +54,15 @@ export class InvalidPlanError extends SharedError {
   }
 }
 
-/** One option that cannot be used. */
+/** An option with an invalid value. */
 export interface OptionError {
-  /** Its name, or where in it the fault is: `profiles.car.distance[1]`. */
+  /** The name of the option, or the path of the fault in it: `profiles.car.distance[1]`. */
   readonly option: string;
   /** What is wrong with it, and what to write instead. */
   readonly message: string;
 }
 
-/** The options of a call cannot be used; `errors` lists every one of them with advice. */
+/** Options of a call are invalid; `errors` lists every one of them with advice. */
 export class InvalidOptionsError extends SharedError {
   static override readonly kind = 'InvalidOptionsError';
   readonly errors: readonly OptionError[];

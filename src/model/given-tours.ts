@@ -2,7 +2,7 @@ import { InvalidPlanError, type PlanError } from './errors.js';
 import type { Solution, Tour } from './types.gen.js';
 
 /**
- * The tours of what is given as a solution, each with its way points; `validateSolution` looks at all the rest.
+ * The tours of a value passed as a solution, each with its waypoints; `validateSolution` checks everything else.
  *
  * @throws InvalidPlanError with every tour that has none
  */

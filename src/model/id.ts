@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** What an id may be made of: unaccented letters, digits and - . _ ~ : @ ! $ , */
+/** The characters allowed in an id: unaccented letters, digits and - . _ ~ : @ ! $ , */
 export const ID_PATTERN = '^[a-zA-Z0-9-._~:@!$,]+$';
 
 export const IdSchema = Type.String({ pattern: ID_PATTERN });

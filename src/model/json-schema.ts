@@ -15,8 +15,8 @@ export interface ObjectSchema extends JsonSchema {
 }
 
 /**
- * A schema with nothing but what every validator of JSON schemas knows: without our own words (`x-…`), formats and
- * discriminators, which strict ones refuse, and with its definitions in one place.
+ * A schema reduced to what every JSON schema validator supports: without custom keywords (`x-…`), formats and
+ * discriminators, which strict ones reject, and with its definitions in one place.
  */
 export function plainSchema(schema: JsonSchema): JsonSchema {
   const definitions: Record<string, unknown> = {};
@@ -24,10 +24,10 @@ export function plainSchema(schema: JsonSchema): JsonSchema {
   return Object.keys(definitions).length === 0 ? plain : { ...plain, $defs: definitions };
 }
 
-/** Keywords that strict validators refuse, or, of definitions that moved, read otherwise. */
+/** Keywords that strict validators reject, or, for definitions that moved, interpret differently. */
 const DROPPED = ['format', 'discriminator', '$id'];
 
-/** Keywords that hold schemas by names of the user's own. */
+/** Keywords that map arbitrary names to schemas. */
 const MAPS = ['properties', 'patternProperties'];
 
 function plainPart(part: unknown, definitions: Record<string, unknown>): unknown {

@@ -13,26 +13,29 @@ import { fields } from './documented.js';
 import type { TourViolation } from './types.gen.js';
 import { DurationSchema, formatDuration, parseDuration } from './time/duration.js';
 
-/** What plans, and answers, write for an amount of a unit. */
+/** The schemas of amounts in plans and answers, by kind. */
 const GIVEN = { duration: DurationSchema, number: Type.Number({ minimum: 0 }), count: Type.Integer({ minimum: 1 }) };
 const ANSWERED = { duration: DurationSchema, number: Type.Number(), count: Type.Integer() };
 
-/** A limit of single travels for each kind of them; what is absent has none. */
+/** A limit of single travels, separately for each kind; an absent one is unlimited. */
 export interface TravelLimits<T> {
   readonly firstTravel?: T;
   readonly interStop?: T;
   readonly lastTravel?: T;
 }
 
-/** What a plan may give for a limit: one figure, or one a kind of travel. */
+/** The values of a limit in a plan: one figure, or one per kind of travel. */
 export type LimitValue = string | number | TravelLimits<string | number>;
 
-/** Seconds, or the number, of a figure as plans and solutions write it. */
+/** A figure of a plan or solution in seconds, or as a number. */
 export function amountOf(figure: string | number): number {
   return typeof figure === 'string' ? parseDuration(figure) : figure;
 }
 
-/** An amount of a unit as plans and solutions write it; kilometers to the millimeter, for limits are whole meters. */
+/**
+ * An amount of a unit in the syntax of plans and solutions; kilometers have millimeter precision, because limits are
+ * whole meters.
+ */
 export function writtenAmount(unit: LimitUnit, amount: number): string | number {
   return LIMIT_UNITS[unit].written === 'duration' ? formatDuration(amount) : Math.round(amount * 1e6) / 1e6;
 }
@@ -52,12 +55,12 @@ type FigureOf<L extends TourLimit> = {
 type LimitValueOf<L extends TourLimit> =
   L extends LimitOf<'tour'> ? FigureOf<L> : FigureOf<L> | TravelLimits<FigureOf<L>>;
 
-/** A record with an entry for each limit; the types of their schemas say what the rows say at run time. */
+/** A record with an entry for each limit; its type states what the rows determine at run time. */
 function ofLimits<R extends Record<TourLimit, unknown>>(entry: (limit: TourLimit) => unknown): R {
   return Object.fromEntries(tourLimits.map((limit) => [limit, entry(limit)])) as R;
 }
 
-/** By limit: what a plan may give. */
+/** By limit: the schema of its values in a plan. */
 export const LimitSchemas = ofLimits<{ [L in TourLimit]: TUnsafe<LimitValueOf<L>> }>((limit) => {
   const { bounds, unit } = limitRow(limit);
   const { called, written } = LIMIT_UNITS[unit];
@@ -72,12 +75,12 @@ export const LimitSchemas = ofLimits<{ [L in TourLimit]: TUnsafe<LimitValueOf<L>
   return Type.Union([given, ofTravels]);
 });
 
-/** By limit: how an answer writes a figure of it. */
+/** By limit: the schema of its figures in an answer. */
 export const AnsweredSchemas = ofLimits<{ [L in TourLimit]: TUnsafe<FigureOf<L>> }>(
   (limit) => ANSWERED[LIMIT_UNITS[limitRow(limit).unit].written],
 );
 
-/** The fields of a resource, and what they mean. */
+/** The fields of a resource with limits, and their descriptions. */
 export const limitFields = ofLimits<{ [L in TourLimit]: readonly [string, TOptional<TUnsafe<LimitValueOf<L>>>] }>(
   (limit) => {
     const { bounds, unit, means } = limitRow(limit);
@@ -94,7 +97,10 @@ export interface LimitViolationSchema<L extends TourLimit> extends TUnsafe<OfTyp
 
 export const wayPointIndex = ['Index of the waypoint in the tour, from 0.', Type.Integer({ minimum: 0 })] as const;
 
-/** The violations of the limits of tours, or of travels. To the types one schema stands for them all. */
+/**
+ * The schemas of violations of the limits of tours, or of travels. In the types, a single schema represents all of
+ * them.
+ */
 export function limitViolationSchemas<B extends 'tour' | 'travels'>(
   bounds: B,
 ): readonly [LimitViolationSchema<LimitOf<B>>] {
@@ -116,7 +122,10 @@ export function limitViolationSchemas<B extends 'tour' | 'travels'>(
   return schemas as unknown as readonly [LimitViolationSchema<LimitOf<B>>];
 }
 
-/** One schema a limit, in an answer that says which one by its `type`. To the types one stands for them all. */
+/**
+ * One schema per limit, for an answer whose `type` names the limit. In the types, a single schema represents all of
+ * them.
+ */
 export function schemasOfLimits<T>(schema: (limit: TourLimit) => TSchema): readonly [TUnsafe<OfType<T, TourLimit>>] {
   return tourLimits.map(schema) as unknown as readonly [TUnsafe<OfType<T, TourLimit>>];
 }

@@ -75,7 +75,7 @@ export const MinimizeChangesSchema = described(
   }),
 );
 
-/** A tour as it was promised: its stops in order, with the begins that count. */
+/** A promised tour: its stops in order, with the promised begins of service. */
 export type PromisedTour = MinimizeChanges['reference'][number];
 
 export const ObjectiveSchema = described(

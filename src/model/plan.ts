@@ -25,7 +25,7 @@ const SetupDurationSchema = fields({
   setupDuration: ['ISO 8601 duration, spent before the operation of the second stop.', DurationSchema],
 });
 
-/** Set by a service that stores the plan; accepted from a client that sends back what it read, and ignored. */
+/** Set by a service that stores the plan; accepted, and ignored, from a client that returns what it read. */
 const readOnly = Type.Optional(Type.Unknown({ readOnly: true }));
 
 export const PlanSchema = described(
@@ -105,7 +105,7 @@ export const PlanSchema = described(
       'By resource tag: what tours emit, by the formula of costs, in your own unit. Default: none.',
       Type.Optional(byResourceTag(CostSchema)),
     ],
-    // The three read-only fields that a solution repeats must have their form.
+    // The three read-only fields that are repeated in a solution must be well formed.
     id: ['Of the plan; the solution repeats it. Set by a service that stores the plan.', Type.Optional(IdSchema)],
     agencyId: [
       'The agency that owns the plan; the solution repeats it. Set by a service.',

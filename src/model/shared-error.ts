@@ -1,15 +1,15 @@
-/** Registered: a process may have loaded this package twice, as ES modules and as CommonJS. */
+/** A registered symbol: a process may have loaded this package twice, as ES modules and as CommonJS. */
 const KIND = Symbol.for('tourwright.error.kind');
 
 /**
- * An error of this package. `instanceof` holds for the same error of another copy of the package, so that
+ * An error of this package. `instanceof` also holds for the same error class of another copy of the package, so that
  * `import('tourwright')` and `require('tourwright')` may be used in one process.
  */
 export abstract class SharedError extends Error {
-  /** The name of the class; a class without one of its own is known by its prototype alone. */
+  /** The name of the class; a class without its own name is recognized only by its prototype. */
   static readonly kind: string;
 
-  /** Whether a value is an error of this class, of this copy of the package or another one. */
+  /** True if a value is an error of this class, from this copy of the package or another one. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     if (Function.prototype[Symbol.hasInstance].call(this, value)) return true;
     if (typeof value !== 'object' || value === null || !Object.hasOwn(this, 'kind')) return false;
@@ -23,7 +23,7 @@ export abstract class SharedError extends Error {
   }
 }
 
-/** Faults that the message of an error has; all are in its `errors`. */
+/** Maximum number of faults in the message of an error; all are in its `errors`. */
 const MAX_LINES = 50;
 
 /** The message of an error with a line for each fault. */

@@ -55,7 +55,7 @@ export const StopSchema = described(
   }),
 );
 
-/** The single stops that a stop offers: itself, or the members of its group. */
+/** The single stops that a stop consists of: itself, or the members of its group. */
 export function membersOf(stop: Stop): readonly SingleStop[] {
   return stop.type === 'alternatives' ? stop.alternatives : [stop];
 }

@@ -2,13 +2,14 @@ import { append } from './append.js';
 import { parseDuration } from './time/duration.js';
 import type { Plan } from './types.gen.js';
 
-/** Access and setup durations of a plan: what is spent at a stop between arrival and readiness for its operation. */
+/** Access and setup durations of a plan: the time spent at a stop between arrival and the begin of its operation. */
 export interface Transitions {
-  /** Whether access or setup durations name the tag; others make no difference. */
+  /** True if access or setup durations refer to the tag; other tags make no difference. */
   mentions(tag: string): boolean;
   /**
-   * The tags of the stop before (none at the begin of a tour) lead to the seconds spent at a stop of other tags: access
-   * durations of tags that the stop before lacks, and the largest setup duration.
+   * Given the tags of the previous stop (none at the begin of a tour), returns a function from the tags of a stop to
+   * the seconds spent there: the access durations of tags that the previous stop lacks, plus the largest setup
+   * duration.
    */
   from(before: ReadonlySet<string>): (tags: ReadonlySet<string>) => number;
 }

@@ -13,7 +13,7 @@ import { createReport, type Report } from './structure/report.js';
 import { carriedTags } from './structure/tags.js';
 import { zoneClock, type ZoneClock } from './time/time-zone.js';
 
-/** The plan as it was given, unknown fields included, or every fault of it. */
+/** The given plan, unknown fields included, or every fault of it. */
 export type PlanValidation =
   | { readonly valid: true; readonly plan: Plan; readonly warnings: readonly PlanWarning[] }
   | { readonly valid: false; readonly errors: readonly PlanError[]; readonly warnings: readonly PlanWarning[] };
@@ -21,8 +21,9 @@ export type PlanValidation =
 const checkPlan = buildCheck(PlanSchema);
 
 /**
- * Says whether a value is a plan, and if not, everything that is wrong with it: first the form of every field, then
- * the rules between fields, on whatever is well formed. Never throws, whatever it is given. Defaults are not filled in.
+ * Checks whether a value is a plan, and if not, reports everything that is wrong with it: first the form of every
+ * field, then the rules between fields, on everything that is well formed. Never throws, whatever the value. Defaults
+ * are not filled in.
  */
 export function validatePlan(json: unknown): PlanValidation {
   const report = createReport();
@@ -37,12 +38,12 @@ export function validatePlan(json: unknown): PlanValidation {
     isSound = inspect(json, report);
   }
   const errors = report.errors();
-  // Who carries a tag is known of a plan without wrong values alone.
+  // Which items carry a tag is only known for a plan without wrong values.
   const warnings = report.warnings().filter(({ code }) => isSound || code !== 'UNKNOWN_TAG');
   return errors.length === 0 ? { valid: true, plan: json as Plan, warnings } : { valid: false, errors, warnings };
 }
 
-/** How to get at a plan that is not read yet. @returns a sentence; undefined for any other value */
+/** Advice for a plan that has not been parsed yet. @returns a sentence; undefined for any other value */
 function unreadRemedy(json: unknown): string | undefined {
   if (typeof json === 'string') return 'Found a text. Give the plan in it: JSON.parse(text).';
   if (ArrayBuffer.isView(json)) return 'Found bytes. Give the plan in them: JSON.parse(bytes.toString()).';
@@ -50,7 +51,7 @@ function unreadRemedy(json: unknown): string | undefined {
   return undefined;
 }
 
-/** @returns false when some value is wrong */
+/** @returns false if any value is wrong */
 function inspect(json: unknown, report: Report): boolean {
   const clock = clockOf(json);
   const tags = carriedTags(json);
@@ -70,17 +71,17 @@ function inspect(json: unknown, report: Report): boolean {
   return isSound;
 }
 
-/** undefined without a zone, null for one that is not known. */
+/** undefined without a zone, null for an unknown one. */
 function clockOf(json: unknown): ZoneClock | undefined | null {
   const tz = isObject(json) ? json['tz'] : undefined;
   if (tz === undefined) return undefined;
   return (typeof tz === 'string' ? zoneClock(tz) : undefined) ?? null;
 }
 
-/** Whether some value of a plan is wrong. */
+/** Whether any value of a plan is wrong. */
 type Soundness = 'sound' | 'faulty';
 
-/** @param rule - its number: what one rule remarks is alike, what another one does is not */
+/** @param rule - its number: warnings of different rules are never merged */
 function findings(report: Report, clock: ZoneClock | undefined, rule: number, soundness: Soundness): Findings {
   const isSound = soundness === 'sound';
   return {

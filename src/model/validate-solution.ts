@@ -9,7 +9,7 @@ import { formatPath, metBefore, type Path } from './structure/path.js';
 import { createReport, type Report } from './structure/report.js';
 import { itemsOf } from './rules/parts.js';
 
-/** The solution as it was given, or every fault of its form. `warnings` names unknown fields. */
+/** The given solution, or every fault of its form. `warnings` names unknown fields. */
 export type SolutionValidation =
   | { readonly valid: true; readonly solution: Solution; readonly warnings: readonly PlanWarning[] }
   | { readonly valid: false; readonly errors: readonly PlanError[] };
@@ -17,8 +17,8 @@ export type SolutionValidation =
 const checkSolution = buildCheck(SolutionSchema);
 
 /**
- * Says whether a value has the form of a solution: every field there, of its type, no resource with two tours and no
- * stop visited twice. Whether its figures are right is for an evaluation to say. Never throws.
+ * Checks whether a value has the form of a solution: every field is present and has its type, no resource has two tours
+ * and no stop is visited twice. Whether its figures are right is up to an evaluation. Never throws.
  */
 export function validateSolution(json: unknown): SolutionValidation {
   const report = createReport();

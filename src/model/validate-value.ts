@@ -3,19 +3,19 @@ import { buildCheck } from './structure/build.js';
 import { isObject } from './structure/check.js';
 import { reportForm } from './structure/form.js';
 
-/** What is wrong with the form of a value, and which of its fields are not known. */
+/** Faults in the form of a value, and its unknown fields. */
 export interface ValueFaults {
   readonly errors: readonly PlanError[];
   readonly warnings: readonly PlanWarning[];
 }
 
 /**
- * Makes the check of values that stand beside plans, such as the body of a request: it names the faults of their form and
- * their unknown fields in the sentences of `validatePlan`. Local times need a `tz` of the value.
+ * Builds a check for values that accompany plans, such as the body of a request: it reports the faults of their form
+ * and their unknown fields in the wording of `validatePlan`. Local times require a `tz` in the value.
  *
- * @param schema - a JSON schema made of the kinds of fields that `annotatedSchemas.Plan` has
+ * @param schema - a JSON schema that uses only the kinds of fields found in `annotatedSchemas.Plan`
  * @returns a check of parsed JSON
- * @throws TypeError when the schema has a kind of field that plans have not
+ * @throws TypeError when the schema has a kind of field that plans do not have
  */
 export function valueCheck(schema: object): (value: unknown) => ValueFaults {
   const check = buildCheck(schema);

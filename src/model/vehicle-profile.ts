@@ -56,7 +56,7 @@ const profileFields = {
 } as const;
 type ProfileField = keyof typeof profileFields;
 
-/** A type of profile with those of the fields that it has. */
+/** A type of profile with the fields that apply to it. */
 function profile<const T extends string, const F extends ProfileField>(type: T, names: readonly F[]) {
   const rows = Object.entries(profileFields).filter(([name]) => names.some((own) => own === name));
   const own = Object.fromEntries(rows) as unknown as Pick<typeof profileFields, F>;

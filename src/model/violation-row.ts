@@ -3,28 +3,31 @@ import type { Bilingual } from '../catalogue/bilingual.js';
 import { LIMIT_UNITS } from '../catalogue/limits.js';
 import type { MissedRule, Plan, Resource, TourViolation } from './types.gen.js';
 
-/** All that is said of a type of violation, beside its schema. */
+/** All texts about a type of violation, in addition to its schema. */
 export interface ViolationRow<S extends TSchema = TSchema, V = TourViolation> {
   readonly schema: S;
-  /** What the command says, after the resource and the place: "lacks the skills cooling". */
+  /** The text in the output of the command, after the resource and the place: "lacks the skills cooling". */
   readonly says: (violation: V, print: Print) => string;
-  /** What the console says; `{…}` is a figure of the violation. */
+  /** The text in the console; `{…}` is a figure of the violation. */
   readonly shown: Bilingual;
-  /** What an order misses by it; undefined where another violation always says it of the whole tour. */
+  /**
+   * The amount by which an order fails because of it; undefined if another violation always reports it for the whole
+   * tour.
+   */
   readonly misses: ((violation: V, place: ViolationPlace) => Amount) | undefined;
 }
 
-/** How the command writes figures. */
+/** Formats figures for the command. */
 export interface Print {
-  /** "7:05" of an ISO 8601 duration. */
+  /** Formats an ISO 8601 duration as "7:05". */
   readonly hours: (duration: string) => string;
-  /** "2026-03-10 14:05" of a date-time in UTC. */
+  /** Formats a UTC date-time as "2026-03-10 14:05". */
   readonly time: (dateTime: string) => string;
-  /** "12,345" or "0.5". */
+  /** Formats a number as "12,345" or "0.5". */
   readonly quantity: (amount: number) => string;
 }
 
-/** Where a violation is. */
+/** The location of a violation. */
 export interface ViolationPlace {
   readonly plan: Pick<Plan, 'tz'>;
   readonly resource: Resource;
@@ -32,17 +35,17 @@ export interface ViolationPlace {
 }
 
 /**
- * How much a violation misses, and in words. `size` is how much it is beside others: an hour, 50 km, as much again as the
- * limit, a skill count 1, a thing forbidden 5.
+ * The amount of a violation, as a number and in words. `size` makes violations comparable: an hour, 50 km, the limit
+ * once more and a skill each count 1, something forbidden counts 5.
  */
 export interface Amount extends Pick<MissedRule, 'by' | 'unit' | 'text'>, Partial<Pick<MissedRule, 'name' | 'rule'>> {
   readonly size: number;
 }
 
-/** The size of what is forbidden altogether. */
+/** The size of anything that is strictly forbidden. */
 export const FORBIDDEN = 5;
 
-/** The row of the violation with this schema. The schema's `type` says which violation its functions are given. */
+/** The row of the violation with this schema, whose `type` determines the violation passed to its functions. */
 export function violationRow<S extends TSchema & TypedSchema>(
   schema: S,
   row: Omit<ViolationRow<S, Violation<S>>, 'schema'>,
@@ -60,12 +63,12 @@ interface TypedSchema {
 }
 type Violation<S extends TypedSchema> = Extract<TourViolation, { readonly type: S['properties']['type']['const'] }>;
 
-/** So many seconds too much. */
+/** An excess of seconds. */
 export function missedSeconds(by: number, text: string): Amount {
   return { by, unit: 'seconds', text, size: by / LIMIT_UNITS.seconds.compared };
 }
 
-/** So many things that must not be, each of that size. */
+/** A number of forbidden items, all of the same size. */
 export function missedCount(by: number, text: string, name?: string, each = FORBIDDEN): Amount {
   return { ...(name !== undefined && { name }), by, unit: 'count', text, size: each * by };
 }

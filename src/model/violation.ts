@@ -336,9 +336,9 @@ const constraintRows = [
 ] as const;
 
 /**
- * Every violation of a tour, those of waypoints first; the others concern the tour as a whole. Their order is that in which
- * solutions list them. One that is missing here is no type of `TourViolation`; one that is here, the judges
- * (`violations/tour-violations.ts`) do not compile without.
+ * Every violation of a tour, those of waypoints first; the others concern the tour as a whole. Solutions list them in
+ * this order. A violation missing here is not a type of `TourViolation`; for each one here, a missing judge
+ * (`violations/tour-violations.ts`) is a compile error.
  */
 const tourViolations = [
   ...waypointViolations,
@@ -351,7 +351,7 @@ const rowOfType: ReadonlyMap<string, ViolationRow> = new Map(
   [...waypointRows, ...orderRows, ...constraintRows].map((row) => [row.schema.properties.type.const, row]),
 );
 
-/** What is said of a violation that is of no limit of tours. */
+/** The texts about a violation that does not concern a limit of tours. */
 export function rowOf(violation: Exclude<TourViolation, { readonly type: TourLimit }>): ViolationRow {
   return rowOfType.get(violation.type)!;
 }
@@ -364,7 +364,9 @@ export const TourViolationSchema = described(
   ),
 );
 
-/** The types of a tour's violations, in the order in which solutions list those of one waypoint, or of the whole tour. */
+/**
+ * The types of a tour's violations, in the order in which solutions list those of one waypoint, or of the whole tour.
+ */
 export const tourViolationTypes: readonly TourViolation['type'][] = tourViolations.map(
   ({ properties }) => properties.type.const,
 );

@@ -19,21 +19,20 @@ import type { OfferedWindows } from './stops/windows.js';
 import { neighboursOf } from './travel/neighbours.js';
 import type { TravelSource } from './travel/travel-source.js';
 
-/** How a plan is compiled. `signal` ends compiling; its reason is thrown. */
+/** Options of compiling a plan. When `signal` is aborted, compiling stops and throws its reason. */
 export interface CompileOptions extends TravelOptions {
-  /** False: no kernel will search the plan, so lists of near stops are not made. Default true. */
+  /** False if no kernel will search the plan, so that neighbour lists are not built. Default true. */
   readonly isSearched?: boolean;
-  /** Windows that are offered for stops, beside those of the plan. */
+  /** Windows offered for stops, in addition to those of the plan. */
   readonly offered?: OfferedWindows | undefined;
 }
 
 const NO_NEIGHBOURS = { count: 0, neighbours: sharedInt32(0), neighbourDistance: sharedInt32(0) };
 
 /**
- * Compiles a valid plan into dense arrays, stage by stage: outline, travels, tables, whereabouts, classes,
- * arrays.
+ * Compiles a valid plan into dense arrays, stage by stage: outline, travels, tables, whereabouts, classes, arrays.
  *
- * @throws InvalidPlanError for what only the travels show: profiles or positions the provider lacks
+ * @throws InvalidPlanError for errors that only the travels reveal: profiles or positions that the provider lacks
  */
 export async function compile(plan: Plan, source: TravelSource, options: CompileOptions = {}): Promise<Problem> {
   const { signal } = options;
@@ -53,7 +52,7 @@ export async function compile(plan: Plan, source: TravelSource, options: Compile
   const known = denseArrays(located, tables, classes);
   known.sizes[Size.NEIGHBOURS] = count;
   known.sizes[Size.FEATURES] = featuresOf(known, travels.bounds, plan);
-  // Preparations that speed up a search are of no use for single tours, and take as long as the rest of compiling.
+  // Preparations that speed up a search are useless for single tours, and take as long as the rest of compiling.
   if (options.isSearched !== false) known.sizes[Size.PATHS] = fastPathsOf(known);
   return {
     ...namesOf(located.outline),
@@ -70,7 +69,7 @@ export async function compile(plan: Plan, source: TravelSource, options: Compile
   };
 }
 
-/** What leads back from indices to the plan as the user wrote it. */
+/** Maps indices back to the plan as the user wrote it. */
 function namesOf({ plan, clock, table, locations, decisions }: Outline) {
   return {
     plan,
@@ -86,7 +85,7 @@ function namesOf({ plan, clock, table, locations, decisions }: Outline) {
   };
 }
 
-/** Warnings of the travel provider, one for each resource they concern. */
+/** Warnings of the travel provider, one per resource concerned. */
 async function travelWarnings(
   { profiles, resourceProfile }: Modes,
   travel: TravelSource,

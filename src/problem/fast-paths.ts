@@ -5,9 +5,9 @@ import { LAYOUT, type ArrayRow } from './arrays/layout.js';
 import type { FeatureArrays } from './features.js';
 
 /**
- * The arrays that the fast paths for plain plans take into account, or may ignore. They do not know what any other
- * array says, so a plan in which one says anything (differs from `idle` of its row) is not plain. A new rule is not
- * plain until its array is listed here and its feature below.
+ * The arrays that the fast paths for plain plans take into account or may ignore. They know no other array, so a plan
+ * in which another one is used (differs from the `idle` of its row) is not plain. A plan with a new rule is not plain
+ * until the rule's array is listed here and its feature below.
  */
 const KNOWN: ReadonlySet<string> = new Set<keyof FeatureArrays>([
   'sizes',
@@ -58,7 +58,7 @@ const KNOWN: ReadonlySet<string> = new Set<keyof FeatureArrays>([
   'changePlace',
   'changeBegin',
   'classReference',
-  // These say nothing where no class has rules.
+  // These are unused if no class has rules.
   'stopSets',
   'ruleKind',
   'ruleArgument',
@@ -74,7 +74,7 @@ function isLater(name: string): boolean {
   return name === 'neighbours' || name === 'neighbourDistance' || name === 'orderKeys';
 }
 
-/** Features that a plan may have if distance, within single windows, is all that counts. */
+/** Features that a plan may have if only distance within single windows counts. */
 const DISTANCE_FEATURES =
   Feature.TIME |
   Feature.MIXED_LOADS |
@@ -84,7 +84,7 @@ const DISTANCE_FEATURES =
   Feature.DISTANCE_ONLY |
   Feature.ONE_DISTANCE;
 
-/** Of the features that ask for simulations, only working durations with late departure remain. */
+/** Of the features that require simulation, only working durations with late departure remain. */
 const PLAIN = DISTANCE_FEATURES & ~(Feature.MULTI_STOP | Feature.MIXED_LOADS);
 
 const PLAIN_PAIRS = DISTANCE_FEATURES & ~Feature.SIMULATE;
@@ -101,16 +101,19 @@ const TIMED_PAIRS =
   Feature.PROMISES |
   Feature.TRAFFIC;
 
-/** What stops that stay as they were are worth follows from how much later they are served: not where travels change. */
+/**
+ * The value of unchanged stops follows from how much later they are served, except where durations depend on the time
+ * of travel.
+ */
 const KEPT_IN_TRAFFIC = Feature.PROMISES | Feature.TRAFFIC;
 
-/** What tours with several trips have. */
+/** Features of tours with several trips. */
 const TRIPS = Feature.MULTI_STOP | Feature.MIXED_LOADS;
 
-/** Larger plans are not evolved: the effort of a generation grows with the square of the stops. */
+/** Larger plans are not evolved: the effort per generation grows with the square of the number of stops. */
 const MAX_EVOLVED = 400;
 
-/** The fast paths that a plan allows, as bits. Its features are known. */
+/** Returns the fast paths that a plan qualifies for, as bits. Requires its features. */
 export function fastPathsOf(arrays: FeatureArrays): number {
   let paths: number = countsFleetFirst(arrays) ? 0 : FastPath.EARLY_REJECTION;
   if (isSymmetric(arrays)) paths |= FastPath.SYMMETRIC;
@@ -135,8 +138,8 @@ export function fastPathsOf(arrays: FeatureArrays): number {
 }
 
 /**
- * The number of resources outranks costs: a change that looks expensive may leave one unused, and is carried out to its end.
- * Field service and rides with 200 orders ended with a resource more where it was not.
+ * True if the number of resources outranks costs: a change that looks expensive may then save a resource, so it is
+ * evaluated to the end. With early rejection, field service and rides with 200 orders ended with one resource more.
  */
 function countsFleetFirst({ levelKind }: FeatureArrays): boolean {
   const kinds = Array.from(levelKind);
@@ -144,19 +147,17 @@ function countsFleetFirst({ levelKind }: FeatureArrays): boolean {
   return used >= 0 && !kinds.slice(0, used).includes(LevelKind.COSTS);
 }
 
-/** True when a plan has all of these features. */
+/** True if a plan has all of these features. */
 function hasAll(features: number, wanted: number): boolean {
   return (features & wanted) === wanted;
 }
 
-/** True when a plan has none but these features. */
+/** True if a plan has only these features. */
 function hasOnly(features: number, allowed: number): boolean {
   return (features & ~allowed) === 0;
 }
 
-/**
- * True when only distance counts, within single windows, and no array says anything that the fast paths do not know.
- */
+/** True if only distance counts, within single windows, and no array unknown to the fast paths is used. */
 function isDistanceOnly(arrays: FeatureArrays): boolean {
   const { sizes, startWindows } = arrays;
   const features = sizes[Size.FEATURES];
@@ -183,7 +184,7 @@ function hasUnreachable(table: Int32Array): boolean {
   return false;
 }
 
-/** True when times count, and the ways, sums and rules of a tour determine what a pair adds to it. */
+/** True if times count, and the travels, sums and rules of a tour determine what a pair adds to it. */
 function isTimedByPairs(arrays: FeatureArrays): boolean {
   const { sizes, levelKind, globalMaximum } = arrays;
   const features = sizes[Size.FEATURES];
@@ -201,12 +202,12 @@ function isTimedByPairs(arrays: FeatureArrays): boolean {
   );
 }
 
-/** Orders of one stop, and the distance is all that objectives count. */
+/** True if every order has one stop, and objectives count only the distance. */
 function isByDistance({ sizes, levelKind }: FeatureArrays): boolean {
   return (sizes[Size.FEATURES] & Feature.MULTI_STOP) === 0 && allLevelsAllow(levelKind, 'distanceAlways');
 }
 
-/** True when every travel takes as much distance and duration back as there. */
+/** True if every travel has the same distance and duration in both directions. */
 function isSymmetric({ tableKind, sizes, distances, durations }: FeatureArrays): boolean {
   if (tableKind[0] !== TableKind.DENSE) return true;
   const side = sizes[Size.LOCATIONS];
@@ -214,7 +215,7 @@ function isSymmetric({ tableKind, sizes, distances, durations }: FeatureArrays):
   return areSymmetric(distances, side) && (!isTimed || areSymmetric(durations, side));
 }
 
-/** Rows and columns are compared block by block of this side, so that both stay in the cache. */
+/** Side of the blocks in which rows and columns are compared, so that both stay in the cache. */
 const SQUARE = 64;
 
 function areSymmetric(tables: Int32Array, side: number): boolean {
@@ -232,7 +233,9 @@ function areSymmetric(tables: Int32Array, side: number): boolean {
   return true;
 }
 
-/** True when only distance counts, for tours of one class from one depot and back, limited by one capacity. */
+/**
+ * True if only distance counts, for tours of one class that start and end at the same depot, limited by one capacity.
+ */
 function isEvolvable(arrays: FeatureArrays, paths: number): boolean {
   const { sizes } = arrays;
   const needed = FastPath.PLAIN | FastPath.SYMMETRIC | FastPath.BY_DISTANCE;

@@ -7,13 +7,13 @@ import type { ProblemArrays } from './arrays/problem-arrays.js';
 import { END_AT_FIRST_STOP } from './plan/locations.js';
 import type { TravelBounds } from './travel/travel-bounds.js';
 
-/** Everything but the features themselves, which are looked for in it. */
+/** All arrays except the features themselves, which are derived from them. */
 export type FeatureArrays = Omit<ProblemArrays, 'neighbours' | 'neighbourDistance' | 'orderKeys'>;
 
 /**
- * The features a plan needs, as bits.
+ * Returns the features that a plan needs, as bits.
  *
- * @param plan - whose arrays they are
+ * @param plan - the plan that the arrays were built from
  */
 export function featuresOf(arrays: FeatureArrays, bounds: TravelBounds, plan: Plan): number {
   let features = sequenceFeatures(arrays, plan);
@@ -33,13 +33,14 @@ export function featuresOf(arrays: FeatureArrays, bounds: TravelBounds, plan: Pl
   if (arrays.classMode.every((mode) => arrays.modeDistance[mode] === arrays.modeDistance[arrays.classMode[0]])) {
     features |= Feature.ONE_DISTANCE;
   }
-  // Only a walk through the whole tour shows how a place changes the times behind it.
+  // Only a simulation of the whole tour shows how an insertion changes the later times.
   if (arrays.bucketTable.length > 0 && (features & Feature.TIME) !== 0) features |= Feature.TRAFFIC | Feature.SIMULATE;
   return features;
 }
 
 /**
- * What objectives need beyond sums along tours: a new objective needs everything, until its row says what it does not.
+ * Features required by objectives beyond sums along tours: a new objective requires all of them until its row excludes
+ * some.
  */
 function levelFeatures(arrays: FeatureArrays): number {
   const { levelKind, customSign } = arrays;
@@ -57,22 +58,20 @@ function levelFeatures(arrays: FeatureArrays): number {
   return features;
 }
 
-/**
- * Kinds of the levels, without those that count changes of resources and places alone: times have no influence on them.
- */
+/** Kinds of the levels, without those that count only changes of resources and places: times do not affect them. */
 function timedLevels({ levelKind, levelArgument, changeKinds }: FeatureArrays): number[] {
   return [...levelKind].filter(
     (kind, level) => kind !== LevelKind.CHANGES || (changeKinds[levelArgument[level]!]! & ChangeKind.OTHER_TIME) !== 0,
   );
 }
 
-/** Features that only a look at the whole tour can keep. */
+/** Features that can only be satisfied by evaluating the whole tour. */
 const WHOLE_TOUR = Feature.SEQUENCE_RULES | Feature.CHOSEN_SCHEDULES | Feature.SHARED_CAPACITIES | Feature.TIMETABLES;
 
-/** Times and loads in the history of a tour are kept, whether anything else asks for them or not. */
+/** Times and loads in the history of a tour are always kept. */
 const WHEN_DECIDED = Feature.DECIDED | Feature.TIME | Feature.MIXED_LOADS;
 
-/** What the rules on the sequence of a tour ask for. */
+/** Features required by the rules on the sequence of a tour. */
 function sequenceFeatures(arrays: FeatureArrays, { sharedCapacities }: Plan): number {
   let features = 0;
   if (arrays.classRuleList.length > 0 || arrays.orderSuccessive.includes(1) || hasSpans(arrays)) {
@@ -86,7 +85,10 @@ function sequenceFeatures(arrays: FeatureArrays, { sharedCapacities }: Plan): nu
   return features;
 }
 
-/** True when goods of some capacity both come aboard and leave: where all move one way, orders have nothing to share. */
+/**
+ * True if goods of some capacity are both loaded and unloaded: if all move in one direction, orders have nothing to
+ * share.
+ */
 function movesBothWays({ sizes, stopChange }: FeatureArrays): boolean {
   const capacities = sizes[Size.CAPACITIES];
   for (let d = 0; d < capacities; d++) {
@@ -105,12 +107,12 @@ function hasSpans({ orderMaxSpan }: FeatureArrays): boolean {
   return orderMaxSpan.some((seconds) => seconds < Infinity);
 }
 
-/** True when some rule, nested ones included, asks what is aboard at each point. */
+/** True if some rule, including nested ones, depends on the load at each point. */
 function looksAtLoads({ ruleKind }: FeatureArrays): boolean {
   return ruleKind.some((kind) => !ruleAllows(kind, 'unladen'));
 }
 
-/** Time is left out only where no schedule can ever fail or count. */
+/** Time is left out only if no schedule can ever fail or count. */
 function needsTime(arrays: FeatureArrays, bounds: TravelBounds): boolean {
   return (
     hasBindingWindows(arrays) ||
@@ -124,7 +126,7 @@ function needsTime(arrays: FeatureArrays, bounds: TravelBounds): boolean {
   );
 }
 
-/** True when even one tour of all orders, with the longest of all travels each time, ends in every working window. */
+/** True if even a single tour of all orders, using the longest travel each time, ends in every working window. */
 function everyTourFits(arrays: FeatureArrays, { gaps, longestDuration }: TravelBounds): boolean {
   const longestTravel = gaps ? Infinity : longestDuration;
   const { sizes, slotStops, service } = arrays;
@@ -147,7 +149,7 @@ function hasBindingWindows({ startBegin, startEnd }: FeatureArrays): boolean {
   return startBegin.some((begin) => begin > -Infinity) || startEnd.some((end) => end < Infinity);
 }
 
-/** A sum of quantities equals the largest load only if all goods move the same way, one order at a time. */
+/** A sum of quantities equals the largest load only if all goods move in the same direction, one order at a time. */
 function hasMixedLoads(arrays: FeatureArrays): boolean {
   if (arrays.sizes[Size.CAPACITIES] === 0) return false;
   const { stopChange } = arrays;
@@ -161,7 +163,7 @@ function hasMultiStopOrders({ sizes }: FeatureArrays): boolean {
   return sizes[Size.SLOTS] > sizes[Size.ORDERS];
 }
 
-/** True when sums along a tour do not determine how an objective or limit changes. */
+/** True if sums along a tour do not determine how an objective or limit changes. */
 function needsSimulation(arrays: FeatureArrays): boolean {
   const late = arrays.sizes[Size.LATE_DEPARTURE] === 1;
   const limited = arrays.classMaxDuration.some((limit) => limit < Infinity);
@@ -189,7 +191,7 @@ function hasTerm({ termKind }: FeatureArrays, ...kinds: readonly number[]): bool
   return termKind.some((kind) => kinds.includes(kind));
 }
 
-/** True when an objective or a limit on costs can look at a term of one of these kinds. */
+/** True if an objective or a limit on costs can depend on a term of one of these kinds. */
 function chargesFor(arrays: FeatureArrays, ...kinds: readonly number[]): boolean {
   const { classCost, classCustom, classGlobalCost, costTerms, termKind } = arrays;
   const charges = (cost: number): boolean =>

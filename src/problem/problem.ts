@@ -7,22 +7,22 @@ import type { ObjectiveEntry } from './plan/objective-list.js';
 import type { ProblemArrays } from './arrays/problem-arrays.js';
 import type { Whereabouts } from './resources/whereabouts.js';
 
-/** A constraint that binds the tours of a resource, and the rule that it became. */
+/** A constraint that binds the tours of a resource, and the rule compiled from it. */
 export interface BoundRule {
   readonly constraint: AdditionalConstraint;
-  /** Its number in `ruleKind`. */
+  /** Its index in `ruleKind`. */
   readonly rule: number;
-  /** atLeastOneConstraint: what it offers; every one of it binds. */
+  /** The options of an atLeastOneConstraint, all of which bind. */
   readonly inner: readonly BoundRule[];
 }
 
-/** Which travels of a plan are estimates, and whose they are. */
+/** The travels of a plan that are estimates, and their modes. */
 export interface TravelEstimates extends Modes {
   /** By profile: the cells (from, to) that are estimates; they are removed as they become exact. */
   readonly estimated: readonly (CellSet | undefined)[];
 }
 
-/** A compiled plan: the arrays, and the names that lead back to what the user wrote. */
+/** A compiled plan: the arrays, and the names that map them back to what the user wrote. */
 export interface Problem {
   readonly plan: Plan;
   readonly arrays: ProblemArrays;
@@ -38,28 +38,30 @@ export interface Problem {
   readonly resourceIndex: ReadonlyMap<string, number>;
   /** Capacity names in order of first use by a stop; index = capacity. */
   readonly capacities: readonly string[];
-  /** By location. Those of the plan are the first `places`; the others are on the way of resources that have left. */
+  /**
+   * By location. Those of the plan are the first `places`; the others are the current places of resources under way.
+   */
   readonly positions: readonly Position[];
   readonly places: number;
-  /** Where resources that have left are at the `now` of their states. Only the evaluator asks. */
+  /** Where resources that have left are at the `now` of their states. Used only by the evaluator. */
   readonly whereabouts: readonly Whereabouts[];
-  /** R·D: a load at or below it counts as empty, 10^-6 units. Only the evaluator asks. */
+  /** R·D: loads up to this count as empty, 10^-6 units. Used only by the evaluator. */
   readonly emptyThreshold: Float64Array;
-  /** R: cost function of CO2EmissionCalculation in the same tables, −1 without one. Only the evaluator asks. */
+  /** R: cost function of CO2EmissionCalculation in the same tables, −1 if none. Used only by the evaluator. */
   readonly resourceEmission: Int32Array;
-  /** By resource: the constraints behind the rules of its class, in plan order. */
+  /** By resource: the constraints that the rules of its class come from, in plan order. */
   readonly resourceRules: readonly (readonly BoundRule[])[];
-  /** What is decided already; undefined where nothing is. */
+  /** What is already decided; undefined if nothing is. */
   readonly decisions: Decisions | undefined;
-  /** The objective list of the solution, one entry a level: the last levels of `levelKind`, in its order. */
+  /** The objective list of the solution, one entry per level: the last levels of `levelKind`, in its order. */
   readonly objectives: readonly ObjectiveEntry[];
-  /** Travels that are estimates; undefined where all are exact. */
+  /** Travels that are estimates; undefined if all are exact. */
   readonly estimates: TravelEstimates | undefined;
   /** Warnings that compiling found (crow-fly profiles, traffic off, …). */
   readonly warnings: readonly PlanWarning[];
 }
 
-/** One tour as the search knows it: a resource and its stops in visiting order, both as indices of the problem. */
+/** One tour in the search: a resource and its stops in visiting order, both as indices of the problem. */
 export interface Route {
   readonly resource: number;
   readonly stops: ArrayLike<number>;

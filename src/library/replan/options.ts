@@ -6,27 +6,30 @@ import { show } from '../../model/structure/show.js';
 import { anIsoDuration, faultsOf, wholeNumber, type OptionCheck, type Checks } from '../option-checks.js';
 import { solveChecks, type SolveOptions } from '../options.js';
 
-/** What is to stay as it was, and how much that counts. */
+/** What should stay unchanged, and how much that matters. */
 export interface Stability {
-  /** What a change of a stop is; default `['resource']`, which is searched fastest. */
+  /** What counts as a change of a stop; default `['resource']`, which is the fastest to search. */
   readonly kinds?: readonly ('resource' | 'sequence' | 'time')[] | undefined;
-  /** How far a begin may move before it is a change: an ISO 8601 duration; default PT15M. */
+  /** How far the begin of service may move before it counts as a change: an ISO 8601 duration; default PT15M. */
   readonly tolerance?: string | undefined;
-  /** Changes that do not count: a limit, where stability stands first. Default 0. */
+  /** Number of changes that do not count; a limit if stability comes first. Default 0. */
   readonly allowed?: number | undefined;
-  /** How many objectives of the plan's list count more; default 1. Serving the mandatory orders does, unless it is 0. */
+  /**
+   * Number of objectives of the plan's list that are more important; default 1. Serving the mandatory orders always is,
+   * unless the rank is 0.
+   */
   readonly rank?: number | undefined;
 }
 
-/** Options of `replan`: those of `solve`, and what has changed. */
+/** Options of `replan`: those of `solve`, and the changes. */
 export interface ReplanOptions extends Omit<SolveOptions, 'start'> {
-  /** What changed since the plan was made, made one after the other; see `patch`. */
+  /** Changes since the plan was made, applied in order; see `patch`. */
   readonly changes?: readonly PlanChange[] | undefined;
-  /** What begins before is fixed; see `freeze`. */
+  /** Everything that begins before this time is fixed; see `freeze`. */
   readonly freezeUntil?: FreezeUntil | undefined;
-  /** Which stops not begun stay with their resource; default `next`. Only with `freezeUntil`. */
+  /** Which of the stops not yet begun stay with their resource; default `next`. Only with `freezeUntil`. */
   readonly keep?: Kept | undefined;
-  /** An objective that counts changes against the solution; without it tours are free to change. */
+  /** An objective that counts changes relative to the solution; if absent, tours are free to change. */
   readonly stability?: Stability | undefined;
 }
 
@@ -52,16 +55,16 @@ const { start: _start, ...searchChecks } = solveChecks;
 const checks: Checks = {
   ...searchChecks,
   changes: (value) => (Array.isArray(value) ? undefined : `must be a list of changes, not ${show(value)}`),
-  // What it has to be depends on the plan: `freeze` looks at it.
+  // The valid values depend on the plan: `freeze` checks them.
   freezeUntil: () => undefined,
   keep: oneOf(KEPT),
   stability: (value, option) => faultsOf(value, stabilityChecks, option),
 };
 
 /**
- * What is asked of `replan` itself; the rest is for `solve`.
+ * Splits the options into those of `replan` itself and those of `solve`.
  *
- * @throws InvalidOptionsError that lists all that is wrong with them
+ * @throws InvalidOptionsError that lists every fault of the former
  */
 export function readReplanOptions(options: ReplanOptions): {
   readonly own: Pick<ReplanOptions, 'changes' | 'freezeUntil' | 'keep' | 'stability'>;

@@ -5,7 +5,10 @@ import { withJob } from '../job.js';
 import { readEvaluateOptions, type EvaluateOptions } from '../options.js';
 import { preparePlan, unlessAborted } from '../prepare.js';
 
-/** Each time one order leaves every tour that breaks a rule; what breaks one after so many is left to the search. */
+/**
+ * In each round one order is removed from every tour that breaks a rule; tours that still break one after this many
+ * rounds are left to the search.
+ */
 const MAX_ROUNDS = 30;
 
 type OrderOf = (stopId: string) => string | undefined;
@@ -16,11 +19,12 @@ interface ShortTour {
 }
 
 /**
- * Tours of another day as they can still be made: in line with what is decided, without stops and resources that are gone,
- * and where one breaks a rule, without as many orders as it takes, those first at which it is broken.
+ * Earlier tours as far as they are still feasible: aligned with what is decided, without stops and resources that no
+ * longer exist, and, where a tour breaks a rule, without as many orders as necessary, starting with those at which the
+ * rule is broken.
  *
- * @returns the tours in the plan as it is now
- * @throws what `evaluate` throws
+ * @returns the tours in the current plan
+ * @throws whatever `evaluate` throws
  */
 export async function repaired(plan: Plan, solution: Solution, options: EvaluateOptions): Promise<Solution> {
   const settings = readEvaluateOptions(options);
@@ -52,7 +56,7 @@ function remaining({ resources }: Plan, { tours }: Solution, orderOf: OrderOf): 
     }));
 }
 
-/** The order at which the tour breaks a rule, if it may leave: the last one, where no stop of it is named. */
+/** The order at which the tour breaks a rule, if it may be removed; the last order if the violation names no stop. */
 function leavingOrder({ wayPoints }: Tour, orderOf: OrderOf): string | undefined {
   const decided = new Set(
     wayPoints.flatMap((point) =>

@@ -16,31 +16,34 @@ import { stopChanges, type StopChange } from './stop-changes.js';
 import { isDone } from '../../model/change/decided.js';
 import { ordersLoadedAtBegin } from '../../model/change/loaded-at-begin.js';
 
-/** A day planned again. */
+/** The result of replanning a day. */
 export interface Replanned {
-  /** The plan that was solved: what has begun fixed, the changes made, stability among its objectives. */
+  /** The plan that was solved: with fixed history, the changes applied, and stability among its objectives. */
   readonly plan: Plan;
-  /** Its solution, never worse than `repair`. */
+  /** The solution of the plan, never worse than `repair`. */
   readonly solution: Solution;
-  /** The old tours as they can still be made, without the orders that no longer fit: what would be driven without a search. */
+  /**
+   * The old tours as far as they are still feasible, without the orders that no longer fit: the result without a
+   * search.
+   */
   readonly repair: Solution;
-  /** Stops that are served otherwise than in the solution given. */
+  /** Stops that are served differently than in the given solution. */
   readonly changes: readonly StopChange[];
-  /** Every objective of the plan, against `repair`. */
+  /** Every objective of the plan, compared with `repair`. */
   readonly objectives: readonly ObjectiveChange[];
 }
 
-/** What a search gets at the least when looking at the old tours took all the time, seconds. */
+/** Minimum time of a search, in seconds, when evaluating the old tours used up the budget. */
 const MIN_SEARCH = 0.05;
 
 /**
- * Plans a day again after something changed: what has begun stays, the old tours are the start, and as little is changed as
- * `stability` asks for.
+ * Replans a day after something changed: what has begun is kept, the old tours are the start, and as little is changed
+ * as `stability` asks for.
  *
  * @param plan - as it was when the solution was made
- * @param solution - the tours that are being made
- * @param options - those of `solve`, and what has changed; `maxDuration` is the whole time of the call
- * @throws InvalidPlanError with every fault of the plan or the changes; what `solve` throws
+ * @param solution - the tours under way
+ * @param options - those of `solve`, and the changes; `maxDuration` is the time limit of the whole call
+ * @throws InvalidPlanError with every fault of the plan or the changes; whatever `solve` throws
  * @example
  * const { solution: later, changes } = await replan(plan, solution, {
  *   freezeUntil: '2026-03-10T12:00:00Z',
@@ -57,7 +60,7 @@ export async function replan<P>(
   const called = now();
   const { own, solving } = readReplanOptions(options);
   givenTours(solution);
-  // In another thread: to validate a large plan takes longer than a caller should wait.
+  // In another thread: validating a large plan would block the caller for too long.
   await withJob((job) => unlessAborted(solving.signal, job.check(plan)));
   const changed = changedPlan(plan as Plan, solution, own, solving.onWarnings ?? emitWarnings);
   const quiet = { travel: solving.travel, signal: solving.signal, onWarnings: () => undefined };
@@ -83,12 +86,12 @@ function changedPlan(
   const warnings = assertForm(frozen, changes);
   if (warnings.length > 0) onWarnings(warnings);
   const changed = patchedUnread(frozen, withGoodsAboard(frozen, solution, changes));
-  // Those that are new begin nothing earlier either.
+  // New resources begin nothing earlier either.
   const patched = freezeUntil === undefined ? changed : notBefore(changed, freezeUntil);
   return stability === undefined ? patched : stablePlan(patched, solution, stability);
 }
 
-/** Seconds for the search; undefined where nothing but iterations limits it. */
+/** Seconds left for the search; undefined when only iterations limit it. */
 function timeLeft(
   { maxOptimizationDuration }: Plan,
   { maxDuration, iterations }: SolveOptions,
@@ -101,8 +104,8 @@ function timeLeft(
 }
 
 /**
- * Changes in which a vehicle that breaks down with goods to fetch, and under way, has aboard what its tour still was to deliver
- * from the depot, where nobody says what it has.
+ * Completes changes in which a vehicle breaks down under way with goods to be fetched, but its load is not stated:
+ * everything that its tour still had to deliver from the depot is assumed to be on board.
  *
  * @param plan - frozen: what has begun is fixed
  */

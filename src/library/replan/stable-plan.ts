@@ -4,8 +4,8 @@ import { completeObjectives, hasEffect } from '../../problem/plan/objective-list
 import type { Stability } from './options.js';
 
 /**
- * Adds to a plan an objective that counts changes against a solution, in place of one that it had. Its rank counts the
- * objectives above it, implied ones too; except at rank 0 it stands below serving the mandatory orders.
+ * Adds to a plan an objective that counts changes relative to a solution, replacing an existing one. Its rank counts
+ * the objectives above it, including implied ones; except at rank 0 it is placed below serving the mandatory orders.
  */
 export function stablePlan(plan: Plan, solution: Solution, { rank = 1, ...counted }: Stability): Plan {
   const listed = (plan.objectives ?? []).filter(
@@ -20,7 +20,7 @@ export function stablePlan(plan: Plan, solution: Solution, { rank = 1, ...counte
   return { ...plan, objectives: [...objectives.slice(0, place), stable, ...objectives.slice(place)] };
 }
 
-/** Whom stops were promised to, and when. */
+/** The tours of a solution as promises: which resource serves each stop, and when. */
 export function promisedTours({ tours }: Solution): PromisedTour[] {
   return tours.map(({ resourceId, wayPoints }) => ({
     resourceId,

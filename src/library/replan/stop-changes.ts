@@ -4,27 +4,27 @@ import { parseDuration } from '../../model/time/duration.js';
 import type { Plan, Solution } from '../../model/types.gen.js';
 import { servedStops, type ServedStop } from '../served-stops.js';
 
-/** Who serves a stop, and when. */
+/** Which resource serves a stop, and when. */
 export interface Service {
   readonly resourceId: string;
-  /** UTC. */
+  /** UTC date-time. */
   readonly beginTime: string;
 }
 
-/** A stop that is not served as it was. */
+/** A stop whose service has changed. */
 export interface StopChange {
   readonly stopId: string;
-  /** Its order; absent where the plan has it no more. */
+  /** Id of its order; absent if the plan no longer has it. */
   readonly orderId?: string;
-  /** Absent: nobody served it. */
+  /** Absent if it was not served. */
   readonly before?: Service;
-  /** Absent: nobody serves it. */
+  /** Absent if it is no longer served. */
   readonly after?: Service;
 }
 
 /**
- * Stops that another resource serves, that begin more than a tolerance earlier or later, or that one of two solutions does
- * not serve, in the order of the tours afterwards.
+ * Stops that change their resource, whose service begins earlier or later by more than a tolerance, or that only one of
+ * two solutions serves, in the order of the later tours.
  *
  * @param tolerance - an ISO 8601 duration
  */

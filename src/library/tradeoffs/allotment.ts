@@ -1,18 +1,21 @@
-/** A budget shared among runs of which some go on at once. */
+/** A budget shared among runs, some of which run in parallel. */
 export interface Allotment {
-  /** Milliseconds for the next of so many that wait, `leastMs` or more; undefined: there is no limit. 0: the time is over. */
+  /**
+   * Milliseconds for the next of the given number of waiting runs, at least `leastMs`; undefined without a limit; 0
+   * when the time is up.
+   */
   next(waiting: number, leastMs: number): number | undefined;
-  /** Milliseconds until the end of all; undefined: there is no limit. */
+  /** Milliseconds until the end of the whole budget; undefined without a limit. */
   left(): number | undefined;
 }
 
-/** Shares of the budget after which no run goes on: what they found is looked at in the rest. */
+/** Share of the budget after which no run continues; the rest is for evaluating what they found. */
 const RUNS_END = 0.95;
 
 /**
  * @param now - milliseconds of any clock
- * @param budgetMs - from `began` on
- * @param atOnce - runs that go on side by side
+ * @param budgetMs - measured from `began`
+ * @param atOnce - number of parallel runs
  */
 export function allot(
   now: () => number,

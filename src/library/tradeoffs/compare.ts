@@ -5,14 +5,14 @@ import { objectiveChanges } from '../objective-changes.js';
 /** Tours by the ids of their stops. */
 export type PlainTours = Price['tours'];
 
-/** True when it breaks less, or as much and the first objective that differs is better. */
+/** True if `one` breaks fewer rules, or equally many and is better in the first objective that differs. */
 export function isBetter(one: Solution, other: Solution): boolean {
   const broken = brokenBy(one) - brokenBy(other);
   if (broken !== 0) return broken < 0;
   return compareObjectives(one.objectives, other.objectives) < 0;
 }
 
-/** Below 0 when the first is better. */
+/** Negative if the first is better. */
 function compareObjectives(one: readonly SolutionObjective[], other: readonly SolutionObjective[]): number {
   for (const { difference, direction } of objectiveChanges(one, other)) {
     if (difference !== 0) return direction === 'minimize' ? difference : -difference;

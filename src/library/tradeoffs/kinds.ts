@@ -1,17 +1,17 @@
 import type { Variation, Plan, Resource, Tour } from '../../model/types.gen.js';
 
-/** A variation to try. */
+/** A variation to examine. */
 export interface Candidate {
   readonly variation: Variation;
-  /** Other resources that are the same. */
+  /** Ids of the other, identical resources. */
   readonly alike: readonly string[];
-  /** How much the tours use of what is varied, at most 1; what is not used at all comes last. */
+  /** How much of the varied item the tours use, at most 1; items not used at all come last. */
   readonly usage: number;
-  /** A resource at home is taken away or limited: the tours stay as they are. */
+  /** Whether the resource taken away or limited is unused, so that the tours stay unchanged. */
   readonly isIdle: boolean;
 }
 
-/** Resources that are the same, with their tours. */
+/** Identical resources, with their tours. */
 export interface ResourceKind {
   readonly resource: Resource;
   readonly members: readonly Member[];
@@ -22,10 +22,10 @@ export interface Member {
   readonly tour: Tour | undefined;
 }
 
-/** What nothing is used of. */
+/** The usage of an item that is not used at all. */
 export const IDLE = -1;
 
-/** The resources of a plan, those that are the same but for their ids and properties together. */
+/** Groups the resources of a plan that are identical except for their ids and properties. */
 export function kindsOf(plan: Plan, tourOf: ReadonlyMap<string, Tour>): ResourceKind[] {
   const kinds = new Map<string, { resource: Resource; members: Member[] }>();
   for (const resource of plan.resources) {
@@ -39,7 +39,10 @@ export function kindsOf(plan: Plan, tourOf: ReadonlyMap<string, Tour>): Resource
   return [...kinds.values()];
 }
 
-/** Less where least of the limit is used: of resources that are the same it is what one would choose. More where most is. */
+/**
+ * A variation downwards for the member that uses the least of the limit, the natural choice among identical resources,
+ * and one upwards for the member that uses the most.
+ */
 export function bothWays(
   { resource, members }: ResourceKind,
   used: (tour: Tour) => number,
@@ -56,7 +59,7 @@ export function bothWays(
   ];
 }
 
-/** @param limited - who has less of it */
+/** @param limited - the resource that gets less of it */
 export function candidate(
   variation: Variation,
   usage: number,
@@ -68,7 +71,7 @@ export function candidate(
   return { variation, alike, usage, isIdle: limited !== undefined && limited.tour === undefined };
 }
 
-/** Who uses least: one at home uses nothing. */
+/** The member that uses the least; an unused resource uses nothing. */
 export function leastOf(members: readonly Member[], used: (tour: Tour) => number): Member {
   const of = ({ tour }: Member): number => (tour === undefined ? -Infinity : used(tour));
   return members.reduce((least, member) => (of(member) < of(least) ? member : least));
@@ -79,7 +82,7 @@ export function mostOf(members: readonly Member[], used: (tour: Tour) => number)
   return members.reduce((most, member) => (of(member) > of(most) ? member : most));
 }
 
-/** Without what sums of decimals leave behind. */
+/** Removes the rounding error of decimal sums. */
 export function exact(amount: number): number {
   return Math.round(amount * 1e6) / 1e6;
 }

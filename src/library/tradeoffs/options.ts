@@ -7,26 +7,31 @@ import { show } from '../../model/structure/show.js';
 import { aDuration, aFunction, aSignal, check, wholeNumber, type OptionCheck, type Checks } from '../option-checks.js';
 import { evaluateChecks, secondsOf, type EvaluateOptions } from '../options.js';
 
-/** How far `tradeoffs` has come. */
+/** The progress of `tradeoffs`. */
 export interface TradeoffsProgress {
-  /** Variations looked at, of all that there are. */
+  /** Variations examined so far, and their total number. */
   readonly done: number;
   readonly total: number;
-  /** Milliseconds from the call. */
+  /** Milliseconds since the call. */
   readonly elapsedMs: number;
-  /** Milliseconds of the whole budget; undefined when iterations are the budget. */
+  /** Milliseconds of the whole budget; undefined when the budget is a number of iterations. */
   readonly budgetMs: number | undefined;
-  /** The last one. Its differences may become others in the end, where better tours are found for the plan as it is. */
+  /**
+   * The latest price. Its differences may still change at the end, if better tours are found for the unchanged plan.
+   */
   readonly latest: Price | undefined;
 }
 
 /** Options of `tradeoffs`. */
 export interface TradeoffsOptions {
-  /** The whole time of the call: an ISO 8601 duration or seconds; default 30 s, with `iterations` no limit. */
+  /** Time limit of the whole call: an ISO 8601 duration or seconds; default 30 s, with `iterations` no limit. */
   readonly maxDuration?: string | number | undefined;
-  /** Iterations of each short run, in place of a share of the time. The same ones give the same answer on every machine with the same kernel. */
+  /**
+   * Iterations of each short run, instead of a share of the time. The same number gives the same answer on every
+   * machine with the same kernel.
+   */
   readonly iterations?: number | undefined;
-  /** Short runs at once; default: as many as there are processors. */
+  /** Short runs in parallel; default: the number of processors. */
   readonly threads?: number | undefined;
   /** A 32-bit integer; default 1. */
   readonly seed?: number | undefined;
@@ -34,15 +39,18 @@ export interface TradeoffsOptions {
   readonly timeStep?: string | number | undefined;
   /** One unit of distance, kilometers; default 10. */
   readonly distanceStepInKm?: number | undefined;
-  /** One unit of every capacity, in its own unit; default a tenth of the limit, whole where that is. */
+  /**
+   * One unit of every capacity, in the capacity's own unit; default a tenth of the limit, rounded to a whole number if
+   * the limit is whole.
+   */
   readonly capacityStep?: number | undefined;
-  /** Where distances and durations come from; default `fly()`. */
+  /** Source of distances and durations; default `fly()`. */
   readonly travel?: TravelProvider | undefined;
-  /** Hears of the plan's warnings, as that of `solve` does. */
+  /** Receives the plan's warnings, as in `solve`. */
   readonly onWarnings?: EvaluateOptions['onWarnings'];
-  /** Ends the call with what is known by then. */
+  /** Ends the call with the results known by then. */
   readonly signal?: AbortSignal | undefined;
-  /** Hears of each price as it is found. Must not throw. */
+  /** Receives each price as it is found. Must not throw. */
   readonly onProgress?: ((progress: TradeoffsProgress) => void) | undefined;
 }
 
@@ -51,7 +59,7 @@ export interface TradeoffsSettings extends Pick<
   TradeoffsOptions,
   'iterations' | 'travel' | 'onWarnings' | 'signal' | 'onProgress'
 > {
-  /** Milliseconds; undefined: none. */
+  /** Milliseconds; undefined without a limit. */
   readonly budgetMs: number | undefined;
   readonly threads: number;
   readonly seed: number;
@@ -80,7 +88,7 @@ const checks: Checks = {
   onProgress: aFunction,
 };
 
-/** @throws InvalidOptionsError that lists all that is wrong */
+/** @throws InvalidOptionsError that lists every fault */
 export function readTradeoffsOptions(options: TradeoffsOptions): TradeoffsSettings {
   const { maxDuration, timeStep, distanceStepInKm, capacityStep, ...own } = check(options, checks);
   const preset = own.iterations === undefined ? DEFAULT_SECONDS : undefined;
@@ -104,8 +112,8 @@ function defaultSteps(): Readonly<Record<LimitUnit, number>> {
   return Object.fromEntries(steps) as Readonly<Record<LimitUnit, number>>;
 }
 
-/** How much one unit is. */
+/** The size of one unit of each kind. */
 export interface Steps extends Readonly<Record<LimitUnit, number>> {
-  /** Of a capacity; undefined: a tenth of the limit. */
+  /** Unit of a capacity; undefined: a tenth of the limit. */
   readonly units: number | undefined;
 }

@@ -6,21 +6,21 @@ import { evaluate } from '../evaluate.js';
 import { isBetter, plainTours } from './compare.js';
 import type { Candidate } from './kinds.js';
 
-/** What became of a variation. */
+/** The result of examining a variation. */
 export interface VariationOutcome {
   readonly candidate: Candidate;
-  /** The tours of the plan as it is that the run began with. */
+  /** The tours of the unchanged plan from which the run started. */
   readonly start: Solution;
-  /** Undefined: the tours stay as they are. */
+  /** Undefined if the tours stay unchanged. */
   readonly solution: Solution | undefined;
-  /** The varied plan's tours in the unchanged plan, where they are better than its best known solution. */
+  /** The varied plan's tours applied to the unchanged plan, if they are better than its best known solution. */
   readonly inPlan: Solution | undefined;
 }
 
-/** A variation, and what became of it; undefined: it was not looked at. */
+/** A variation and its result; undefined if it was not examined. */
 export type Verdict = readonly [Variation, VariationOutcome | undefined];
 
-/** The best that is known of the plan as it is. */
+/** The best known solution of the unchanged plan. */
 export function bestOf(first: Solution, verdicts: readonly Verdict[]): Solution {
   return verdicts.reduce(
     (best, [, outcome]) => (outcome?.inPlan !== undefined && isBetter(outcome.inPlan, best) ? outcome.inPlan : best),
@@ -29,8 +29,9 @@ export function bestOf(first: Solution, verdicts: readonly Verdict[]): Solution 
 }
 
 /**
- * What became of the variations, where the reference was found later than they were looked at: where its tours keep the
- * rules of the changed plan and are better than what was found there, they count. Undefined where the time did not suffice.
+ * Updates the results of variations that were examined before the reference was found: if the reference's tours are
+ * feasible in the varied plan and better than the tours found there, they replace them. A result is undefined if the
+ * time was not sufficient.
  */
 export async function reconsider(runs: ReferenceRuns, verdicts: readonly Verdict[]): Promise<readonly Verdict[]> {
   const decided = [...verdicts];
@@ -48,17 +49,17 @@ export async function reconsider(runs: ReferenceRuns, verdicts: readonly Verdict
 
 interface ReferenceRuns {
   readonly plan: Plan;
-  /** What was known of the plan before the variations were looked at, and what is known now. */
+  /** The solution of the plan known before the variations were examined, and the one known now. */
   readonly first: Solution;
   readonly reference: Solution;
   readonly travel: TravelProvider | undefined;
   readonly signal: AbortSignal | undefined;
-  /** How many at once. */
+  /** Number of parallel runs. */
   readonly threads: number;
   readonly isOver: () => boolean;
 }
 
-/** The better one of what was found and the reference in the changed plan. */
+/** Returns the better of the tours found and the reference, both in the varied plan. */
 async function searchLonger(
   { plan, first, reference, travel, signal, isOver }: ReferenceRuns,
   outcome: VariationOutcome,
@@ -69,20 +70,20 @@ async function searchLonger(
     const kept = await evaluate(vary(plan, outcome.candidate.variation), plainTours(reference), quiet);
     return isBetter(kept, outcome.solution ?? first) ? { ...outcome, solution: kept } : outcome;
   } catch (error) {
-    // A resource that the reference uses is not there.
+    // The varied plan lacks a resource that the reference uses.
     if (error instanceof InvalidPlanError) return outcome;
     if (isOver()) return undefined;
     throw error;
   }
 }
 
-/** True where what was found is worse than tours that were not known when it was looked at. */
+/** True if the tours found are worse than tours that were not yet known at the time. */
 function isBehind(reference: Solution, { candidate: { variation }, start, solution }: VariationOutcome): boolean {
   if (start === reference || mayStay(variation)) return false;
   return solution === undefined ? isUsed(reference, variation) : isBetter(reference, solution);
 }
 
-/** The tours found in the changed plan, or those that stay as they are. */
+/** The tours found in the varied plan, or the unchanged ones. */
 export function pricedSolution(
   reference: Solution,
   { candidate, solution }: VariationOutcome,
@@ -90,11 +91,11 @@ export function pricedSolution(
 ): Solution {
   const { variation } = candidate;
   if (solution !== undefined) return mayStay(variation) && isBetter(reference, solution) ? reference : solution;
-  // Who was at home may be needed by the better tours that were found on the way.
+  // A resource unused at first may be needed by the better tours found on the way.
   return isUsed(reference, variation) ? first : reference;
 }
 
-/** More of a limit is never worse: the tours may stay as they are. In wider windows their times would become others. */
+/** Raising a limit never makes tours worse, so they may stay unchanged. With wider windows their times would change. */
 function mayStay({ type, direction }: Variation): boolean {
   return direction === 'more' && type !== 'authorizedTimeWindows';
 }

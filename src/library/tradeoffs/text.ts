@@ -2,7 +2,7 @@ import { isOfLimit, limitRow, unitName } from '../../catalogue/limits.js';
 import type { Variation } from '../../model/types.gen.js';
 import { parseDuration } from '../../model/time/duration.js';
 
-/** "30 min more work for van-3": a variation in a few words. */
+/** A short description of a variation: "30 min more work for van-3". */
 export function variationText(variation: Variation): string {
   const { direction } = variation;
   if (isOfLimit(variation)) {
@@ -28,7 +28,7 @@ export function variationText(variation: Variation): string {
   }
 }
 
-/** "30 min", "1:05 h", "40 s". */
+/** Formats a duration: "30 min", "1:05 h", "40 s". */
 function spelled(duration: string): string {
   const seconds = parseDuration(duration);
   if (seconds % 60 !== 0) return `${seconds} s`;

@@ -6,13 +6,16 @@ import type { Variation, Tour } from '../../model/types.gen.js';
 import { bothWays, type Candidate, type ResourceKind } from './kinds.js';
 import type { Steps } from './options.js';
 
-/** Seconds, kilometers or stops of a tour, or of a travel: where kinds of travels are limited apart, `leg` says of which kind. */
+/**
+ * Seconds, kilometers or stops of a tour or of a single travel; `leg` is the kind of travel if each kind has its own
+ * limit.
+ */
 interface Used {
   readonly amount: number;
   readonly leg?: keyof TravelLimits<unknown>;
 }
 
-/** How much a tour has of what each limit of whole tours bounds, in its unit. */
+/** For each limit of whole tours: how much a tour has of the limited quantity, in its unit. */
 const AMOUNTS: Readonly<Record<LimitOf<'tour'>, (tour: Tour) => number>> = {
   maxWorkingDuration: ({ workingDuration }) => parseDuration(workingDuration),
   maxDistanceInKm: ({ distanceInKm }) => distanceInKm,
@@ -20,19 +23,19 @@ const AMOUNTS: Readonly<Record<LimitOf<'tour'>, (tour: Tour) => number>> = {
   'x-minStops': stopCount,
 };
 
-/** How much a tour, or each travel of it, has of what a limit bounds. */
+/** How much a tour, or each of its travels, has of the limited quantity. */
 function usedOf(type: TourLimit, tour: Tour): readonly Used[] {
   const { bounds, unit } = limitRow(type);
   if (bounds === 'tour') return [{ amount: AMOUNTS[type as LimitOf<'tour'>](tour) }];
   return travelsOf(tour).map(({ leg, km, seconds }) => ({ leg, amount: unit === 'km' ? km : seconds }));
 }
 
-/** Tours and travels that may be longer or shorter, travels of all kinds by as much. */
+/** Variations of the length limits of tours and travels; travels of all kinds change by the same amount. */
 export function limitsOfTours(kind: ResourceKind, steps: Steps): Candidate[] {
   return tourLimits.flatMap((type) => {
     const given: LimitValue | undefined = kind.resource[type];
     const { unit, leastVaried = 0, isLeast } = limitRow(type);
-    // Of a least limit more is less room: it is no unit of what a plan has.
+    // Raising a minimum leaves less freedom: it is not a resource to trade.
     if (given === undefined || isLeast) return [];
     const step = steps[unit];
     return bothWays(kind, shareOf(type, given), (direction, resourceId) => {
@@ -45,19 +48,19 @@ export function limitsOfTours(kind: ResourceKind, steps: Steps): Candidate[] {
   });
 }
 
-/** The most that the tour, or a travel of it, uses of what it may have. */
+/** The largest share of a limit that the tour, or one of its travels, uses. */
 function shareOf(type: TourLimit, limit: LimitValue): (tour: Tour) => number {
   return (tour) => {
     const shares = usedOf(type, tour).map(({ amount, leg }) => {
       const own = typeof limit !== 'object' ? limit : leg && limit[leg];
-      // Of a limit of 0 nothing is used where nothing travels.
+      // A limit of 0 is not used if there is no travel.
       return own === undefined ? 0 : amount / amountOf(own) || 0;
     });
     return Math.max(0, ...shares);
   };
 }
 
-/** A whole travel: breaks on it are not counted. */
+/** A whole travel, not counting breaks on it. */
 interface Travel {
   readonly leg: keyof TravelLimits<unknown>;
   readonly km: number;

@@ -14,24 +14,24 @@ import { variationText } from './text.js';
 import type { Candidate } from './kinds.js';
 import { variationsOf } from './variations.js';
 
-/** Share of the budget in which better tours are looked for in the plan as it is. */
+/** Share of the budget in which better tours for the unchanged plan are searched for. */
 const REFERENCE_SHARE = 0.2;
 
-/** A run is at least so long, milliseconds, and so many times what it takes to a first solution. */
+/** Minimum duration of a run, in milliseconds, and as a multiple of the time to a first solution. */
 const MIN_MS = 100;
 const MIN_TIMES = 2;
 
 /**
- * What one unit more or less of everything that limits a plan would be worth: a resource, 30 minutes of work, a later end,
- * 10 km, a tenth of a capacity, a skill, wider windows. Each price is the difference between two solutions: short runs begin with the given tours,
- * several at once, in the plan with the change and in the plan as it is. More of something is never worse, but for wider
- * windows, in which stops are served earlier than before.
+ * Computes what one unit more or less of everything that limits a plan would be worth: a resource, 30 minutes of work,
+ * a later end, 10 km, a tenth of a capacity, a skill, wider windows. Each price is the difference between two
+ * solutions: short runs start from the given tours, several in parallel, in the varied plan and in the unchanged one.
+ * More of something never makes tours worse, except for wider windows, in which stops are served earlier than before.
  *
- * `maxDuration` is the whole promise. Aborting `signal` resolves with what is known by then.
+ * `maxDuration` covers the whole call. Aborting `signal` resolves with the results known by then.
  *
- * @param solution - of the plan, or tours; of those that break a rule nothing is kept
+ * @param solution - of the plan, or tours; tours that break a rule are discarded
  * @throws InvalidPlanError with every error of the plan or the tours; InvalidOptionsError; TravelTimeoutError;
- *   WorkerFailedError; the signal's reason when there is nothing yet
+ *   WorkerFailedError; the signal's reason when there is no result yet
  * @example
  * const { prices } = await tradeoffs(plan, solution, { maxDuration: 'PT20S' });
  * for (const { text, objectives } of prices) console.log(text, objectives.map(({ difference }) => difference));
@@ -50,7 +50,7 @@ export async function tradeoffs<P>(
   const first = await solve(plan, {
     ...runOptions(settings),
     ...timeOf(budgetMs === undefined ? undefined : REFERENCE_SHARE * budgetMs),
-    // By iterations nothing depends on how many processors there are.
+    // With an iteration budget nothing depends on the number of processors.
     threads: settings.iterations === undefined ? atOnce : 1,
     start: solution,
     onWarnings: settings.onWarnings,
@@ -66,16 +66,19 @@ export async function tradeoffs<P>(
 
 interface Runs {
   readonly plan: Plan;
-  /** What is known of the plan as it is. */
+  /** The solution of the unchanged plan known so far. */
   readonly first: Solution;
   readonly settings: TradeoffsSettings;
   readonly allotment: Allotment;
-  /** Milliseconds that a run takes to its first solution; the first one waited for its threads to begin, too. */
+  /** Milliseconds of a run to its first solution; in the first run this includes starting its threads. */
   readonly setup: number;
   readonly began: number;
 }
 
-/** Examines one variation after the other, several at once, as far as the time suffices; undefined where it did not. */
+/**
+ * Examines the variations, several in parallel, as far as the time permits; the result is undefined for those not
+ * reached.
+ */
 async function examine(runs: Runs, candidates: readonly Candidate[]): Promise<readonly Verdict[]> {
   const { settings, allotment, first, began } = runs;
   const found = candidates.map((candidate): VariationOutcome | undefined =>
@@ -86,7 +89,7 @@ async function examine(runs: Runs, candidates: readonly Candidate[]): Promise<re
   let done = total - waiting.length;
   let { setup } = runs;
   let best = first;
-  // One that fails ends the others.
+  // A run that fails ends the others.
   const failed = new AbortController();
   const signal = settings.signal === undefined ? failed.signal : AbortSignal.any([settings.signal, failed.signal]);
   const work = async (): Promise<void> => {
@@ -94,7 +97,7 @@ async function examine(runs: Runs, candidates: readonly Candidate[]): Promise<re
       const time = allotment.next(waiting.length, Math.max(MIN_MS, MIN_TIMES * setup));
       if (time === 0) return;
       const place = waiting.shift()!;
-      // By iterations nothing depends on which run ends first.
+      // With an iteration budget nothing depends on which run ends first.
       const start = settings.iterations === undefined ? best : first;
       const outcome = await look(runs, candidates[place], { start, time, signal });
       found[place] = outcome;
@@ -113,7 +116,7 @@ async function examine(runs: Runs, candidates: readonly Candidate[]): Promise<re
   return candidates.map(({ variation }, place) => [variation, found[place]]);
 }
 
-/** @returns undefined where the plan would not be valid, or nothing was found in time */
+/** @returns undefined if the varied plan is invalid, or nothing was found in time */
 async function look(
   { plan, settings, allotment }: Runs,
   candidate: Candidate,
@@ -145,7 +148,7 @@ async function look(
   }
 }
 
-/** Prices against the best that was found for the plan as it is. */
+/** Prices relative to the best solution found for the unchanged plan. */
 function withReference(reference: Solution, verdicts: readonly Verdict[], first: Solution): Tradeoffs {
   return {
     reference: { objectives: reference.objectives, tours: plainTours(reference) },
@@ -154,7 +157,7 @@ function withReference(reference: Solution, verdicts: readonly Verdict[], first:
   };
 }
 
-/** The figures of the tours found, or of those that stay as they are. */
+/** The figures of the tours found, or of the unchanged ones. */
 function priceOf(reference: Solution, outcome: VariationOutcome, first = reference): Price {
   const { variation, alike } = outcome.candidate;
   const solution = pricedSolution(reference, outcome, first);
@@ -162,7 +165,7 @@ function priceOf(reference: Solution, outcome: VariationOutcome, first = referen
   return { variation, alike, text: variationText(variation), objectives, tours: plainTours(solution) };
 }
 
-/** Milliseconds of a run to its first solution, or all it took without one. */
+/** Milliseconds of a run to its first solution, or its total time if it found none. */
 function setupOf(solution: Solution | undefined): number {
   const stats = solution && statsOf(solution);
   return stats?.firstSolutionMs ?? stats?.elapsedMs ?? Infinity;

@@ -17,12 +17,12 @@ import { limitsOfTours } from './tour-limits.js';
 import type { Steps } from './options.js';
 import { widerWindows } from './wider-windows.js';
 
-/** Rank of resources themselves: before every limit, where they are used. */
+/** Rank of whole resources: before every limit, if they are used. */
 const WHOLE = 2;
 
 /**
- * One unit more and one less of everything that limits a plan, of resources that are the same once: what its tours use most
- * of comes first. A resource with a state is never taken away, nor limited more than it is.
+ * One unit more and one less of everything that limits a plan, once for each group of identical resources: what its
+ * tours use most comes first. A resource with a state is never taken away, nor limited further.
  */
 export function variationsOf(plan: Plan, solution: Solution, steps: Steps): Candidate[] {
   const { tours } = solution;
@@ -105,14 +105,17 @@ function freeId({ resources }: Plan, id: string): string {
   return free;
 }
 
-/** The orders of which a stop is not served. */
+/** The orders with an unserved stop. */
 function unservedOrders({ orders = [] }: Plan, solution: Solution): ReadonlySet<Order> {
   const left = new Set([...solution.unaffectedStopIds, ...solution.unaffectedAlternativeIds]);
   const idOf = (stop: Stop): string => (stop.type === 'alternatives' ? (stop.id ?? stop.alternatives[0]!.id) : stop.id);
   return new Set(orders.filter(({ stops }) => stops.some((stop) => left.has(idOf(stop)))));
 }
 
-/** One skill more: each that is all that a resource lacks for an order that is not served. Who works least has it. */
+/**
+ * Additional skills: each skill that is the only one a resource lacks for an unserved order. The resource that works
+ * least gets it.
+ */
 function lackingSkills({ resource, members }: ResourceKind, unserved: ReadonlySet<Order>): Candidate[] {
   const own = new Set(resource.skills);
   const wanted = new Set<string>();

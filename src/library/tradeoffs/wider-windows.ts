@@ -5,10 +5,13 @@ import { formatDuration } from '../../model/time/duration.js';
 import { candidate, type Candidate } from './kinds.js';
 import type { Steps } from './options.js';
 
-/** Orders whose windows are varied: a plan can have thousands of them. */
+/** Maximum number of orders whose windows are varied: a plan can have thousands. */
 const MAX_ORDERS = 10;
 
-/** Wider windows for the orders that theirs limit most: those not served, then those at whose stops the tours wait longest. */
+/**
+ * Wider windows for the orders most limited by theirs: the unserved ones, then those at whose stops the tours wait
+ * longest.
+ */
 export function widerWindows(
   { orders = [], tz }: Plan,
   tours: readonly Tour[],
@@ -34,7 +37,7 @@ export function widerWindows(
     );
 }
 
-/** When service at a stop begins, and seconds from the arrival until then. */
+/** When service at a stop begins, and the seconds of waiting since the arrival. */
 interface Wait {
   readonly begin: number;
   readonly seconds: number;
@@ -52,7 +55,7 @@ function waitsOf(tours: readonly Tour[]): ReadonlyMap<string, Wait> {
   return waits;
 }
 
-/** Seconds that a window of the stop keeps its tour waiting. */
+/** Seconds that a tour waits for a window of the stop. */
 function waitedFor(
   { id, authorizedTimeWindows = [] }: SingleStop,
   waits: ReadonlyMap<string, Wait>,

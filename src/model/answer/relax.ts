@@ -4,7 +4,7 @@ import { amountOf, changedLimit, type LimitValue } from '../limit.js';
 import type { Relaxation, Order, Plan, Resource, SingleStop, Stop } from '../types.gen.js';
 
 /**
- * The plan with one rule changed as an explanation proposes it.
+ * Returns the plan with one rule changed as proposed by an explanation.
  *
  * @throws RangeError when the plan has no such resource, order, stop, window or constraint
  * @example
@@ -65,7 +65,7 @@ function relaxedFields(resource: Resource, change: OfResource): Partial<Resource
   }
 }
 
-/** One limit for every travel, or each of those that are given. */
+/** Raises the one limit that applies to every travel, or each of the given limits. */
 function raisedLimit(old: LimitValue | undefined, to: string | number): LimitValue {
   if (typeof old !== 'object') return to;
   return changedLimit(old, (limit) => (amountOf(limit) < amountOf(to) ? to : limit));

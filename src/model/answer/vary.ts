@@ -6,7 +6,7 @@ import { parseDuration } from '../time/duration.js';
 import { withOrder, withResource } from './relax.js';
 
 /**
- * The plan with one unit more or less, as `tradeoffs` looks at it.
+ * Returns the plan with one unit more or less, as examined by `tradeoffs`.
  *
  * @throws RangeError when the plan has no such resource, order or constraint
  * @example
@@ -49,7 +49,7 @@ function variedResource(resource: Resource, variation: OfLimit): Resource {
   }
 }
 
-/** All windows of an order begin, and end, so many seconds sooner and later. */
+/** All windows of an order begin earlier, and end later, by the given number of seconds. */
 function withWiderWindows(order: Order, seconds: number, tz: string | undefined): Order {
   const wider = ({ begin, end, ...rest }: StopTimeWindow): StopTimeWindow => ({
     begin: formatDateTime(parseDateTime(begin, tz) - seconds),

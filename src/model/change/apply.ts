@@ -5,7 +5,7 @@ import { changeMembers, membersOf } from '../stop.js';
 import { brokenDown } from './break-down.js';
 import { isDone, isFixed, stopIdOf, withoutAssigned } from './decided.js';
 
-/** Why a change cannot be made: the field of it that is at fault, and what to do. */
+/** The reason why a change cannot be applied: its faulty field, and what to do about it. */
 export class ChangeRefusal extends Error {
   constructor(
     readonly code: 'INVALID_ID_REFERENCE' | 'ID_NOT_UNIQUE' | 'INVALID_VALUE' | 'PRECONDITION_FAILED',
@@ -17,7 +17,7 @@ export class ChangeRefusal extends Error {
   }
 }
 
-/** The plan after one change of the right form. @throws Refusal */
+/** The plan after one change of valid form. @throws ChangeRefusal */
 export function applied(plan: Plan, change: PlanChange): Plan {
   switch (change.type) {
     case 'addOrder':
@@ -57,7 +57,7 @@ function resourceOf(plan: Plan, id: string): Resource {
   return found;
 }
 
-/** A resource whose day has not ended. */
+/** Returns a resource whose day has not ended. */
 function goingOn(plan: Plan, id: string): Resource {
   const resource = resourceOf(plan, id);
   if (resource.state?.assignments?.some((entry) => isFixed(entry) && entry.type === 'end') === true) {
@@ -85,7 +85,7 @@ function refuseKnown(
   throw new ChangeRefusal('ID_NOT_UNIQUE', field, details, 'Give it an id of its own.');
 }
 
-/** Fields set and taken away. What may not be missing is missed by the check of the whole plan. */
+/** Sets and removes fields. The check of the whole plan finds required fields that are missing afterwards. */
 function changed<T extends object>(
   part: T,
   {
@@ -98,8 +98,8 @@ function changed<T extends object>(
 }
 
 /**
- * A changed resource whose new state lists nothing that is done goes on from what was: that stays in front, and what it did is
- * not to be done again.
+ * A changed resource whose new state has no history keeps the old one: it stays in front, and what has been done is not
+ * repeated.
  */
 function withHistory(plan: Plan, { state: old }: Resource, resource: Resource): Resource {
   const done = old?.assignments?.filter(isFixed) ?? [];
@@ -150,7 +150,7 @@ function delayed(
     const details = 'A delay is given as by or as until.';
     throw new ChangeRefusal('INVALID_VALUE', by === undefined ? 'by' : 'until', details, 'Give one of the two.');
   }
-  // UTC, whatever the time was written in.
+  // In UTC, whatever the offset of the original time.
   const later = (time: string): string => {
     const old = parseDateTime(time, plan.tz);
     const earliest = until === undefined ? old : parseDateTime(until, plan.tz);
@@ -196,7 +196,7 @@ function withStop(plan: Plan, id: string, change: (stop: SingleStop) => SingleSt
   return withOrder(plan, holder, (order) => ({ ...order, stops }));
 }
 
-/** Ids under which stops of the order are decided: groups, members and single stops. */
+/** Ids that decided stops of the order may have: groups, members and single stops. */
 function idsOf(order: Order): ReadonlySet<string> {
   return new Set(order.stops.flatMap(idsOfStop));
 }

@@ -6,10 +6,10 @@ import { changesOf, loadedAtBegin, rounded } from './loaded-at-begin.js';
 type BreakDown = Extract<PlanChange, { readonly type: 'breakDown' }>;
 
 /**
- * The plan after a resource can go no further: its tour is what it has done, everything else is free. With a position, what
- * is aboard can be fetched there by others.
+ * The plan after a resource has broken down: its tour ends with what it has done, everything else is free. With a
+ * position, other resources can fetch the goods on board there.
  *
- * @param orderOf - an order that is said to be aboard; throws where there is none
+ * @param orderOf - returns an order that is stated to be on board; throws if there is none
  */
 export function brokenDown(
   plan: Plan,
@@ -34,16 +34,16 @@ export function brokenDown(
   return { ...plan, resources, orders };
 }
 
-/** What is left of an order, with its goods to be fetched first. */
+/** The rest of an order, preceded by a stop to fetch its goods. */
 function restOf(order: Order, rest: readonly Stop[], position: Position, capacities: Capacities): Order {
   const id = `${order.id}~rest`;
   const fetch: SingleStop = { id: `${id}~fetch`, position, kind: 'pickup', capacities };
-  // The span was promised from the first stop on, which is over.
+  // The span was promised from the first stop, which has already been served.
   const { maxStopSpan: _, ...kept } = order;
   return { ...kept, id, stops: Object.keys(capacities).length === 0 ? rest : [fetch, ...rest] };
 }
 
-/** What lies in the vehicle of an order: loaded at its begin, or picked up, and not delivered. */
+/** The goods of an order in the vehicle: loaded at its begin, or picked up, and not delivered. */
 function goodsAboard({ stops }: Order, done: ReadonlySet<string | undefined>): Capacities {
   const chosen = stops.map((stop) => visited(stop, done));
   const amounts = new Map(loadedAtBegin(chosen));
@@ -54,6 +54,6 @@ function goodsAboard({ stops }: Order, done: ReadonlySet<string | undefined>): C
   return Object.fromEntries([...amounts].filter(([, quantity]) => quantity > 0));
 }
 
-/** The member of a group that was visited; the first where none was. */
+/** The visited member of a group; the first if none was visited. */
 const visited = (stop: Stop, done: ReadonlySet<string | undefined>): SingleStop =>
   membersOf(stop).find(({ id }) => done.has(id)) ?? membersOf(stop)[0];

@@ -1,20 +1,20 @@
 import type { Assignment, Resource } from '../types.gen.js';
 
-/** Something done, or that counts as done. */
+/** True for an entry that has been done, or counts as done. */
 export const isFixed = ({ status }: Assignment): boolean => status !== 'assigned';
 
-/** The id of the stop that is decided; undefined for begins, breaks and ends. */
+/** The id of the decided stop; undefined for begins, breaks and ends. */
 export function stopIdOf(entry: Assignment): string | undefined {
   return entry.type === undefined || entry.type === 'stop' ? entry.stopId : undefined;
 }
 
-/** The resource has done something: this stop, or anything where none is named. */
+/** True if the resource has done this stop, or anything at all if no stop is given. */
 export function isDone({ state }: Resource, stopId?: string): boolean {
   const fixed = state?.assignments?.filter(isFixed) ?? [];
   return stopId === undefined ? fixed.length > 0 : fixed.some((entry) => stopIdOf(entry) === stopId);
 }
 
-/** The resource without what is assigned of these stops. */
+/** The resource without the assigned entries for these stops. */
 export function withoutAssigned(resource: Resource, isMeant: (stopId: string) => boolean): Resource {
   const { state } = resource;
   if (state?.assignments === undefined) return resource;

@@ -5,24 +5,25 @@ import { show } from '../structure/show.js';
 import { faultOfTime } from '../time/given-time.js';
 
 /**
- * Which stops not begun stay with their resource: none, the next one of each tour that has left (it is on the way there), with
- * `aboard` also those of orders whose goods that tour has loaded at its begin, or all.
+ * Which stops not yet begun stay with their resource: none, the next one of each tour that has left (the resource is on
+ * the way there), with `aboard` also those of orders whose goods that tour has loaded at its begin, or all.
  */
 export type Kept = (typeof KEPT)[number];
 
-/** Every choice of stops that stay, each of which keeps those of the one before. */
+/** The possible values; each keeps at least the stops of the one before. */
 export const KEPT = ['none', 'next', 'aboard', 'all'] as const;
 
-/** @throws InvalidOptionsError when it is none of the choices */
+/** @throws InvalidOptionsError when it is none of the possible values */
 export function checkKept(kept: unknown): void {
   if ((KEPT as readonly unknown[]).includes(kept)) return;
   throw new InvalidOptionsError([{ option: 'keep', message: `must be one of ${KEPT.join(', ')}, not ${show(kept)}` }]);
 }
 
 /**
- * Refuses what is no instant to freeze a plan at: another value than a date-time, or one of a resource that the plan has not.
+ * Rejects values at which a plan cannot be frozen: anything but a date-time, or a date-time of a resource that is not
+ * in the plan.
  *
- * @throws InvalidOptionsError that lists all that is wrong
+ * @throws InvalidOptionsError that lists every fault
  */
 export function checkFreezeUntil({ resources, tz }: Plan, until: unknown): void {
   const faults = isRecord(until)
@@ -46,7 +47,7 @@ function faultAt(option: string, message: string | undefined): OptionError[] {
   return message === undefined ? [] : [{ option, message }];
 }
 
-/** Dates, lists and maps are objects too, whose entries would be ignored. */
+/** Dates, lists and maps are objects as well, but their entries would be ignored. */
 function isRecord(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false;
   return Object.prototype.toString.call(value) === '[object Object]';

@@ -16,18 +16,18 @@ import { isFixed, stopIdOf } from './decided.js';
 import { checkFreezeUntil, checkKept, type Kept } from './freeze-check.js';
 import { ordersLoadedAtBegin } from './loaded-at-begin.js';
 
-/** Until when a day is decided: one instant for all, or one for each resource that is named. */
+/** The time until which a day is decided: one for all resources, or one for each resource named. */
 export type FreezeUntil = DateTime | Readonly<Record<string, DateTime>>;
 
 /**
- * The plan as it stands at an instant when its tours are being made: what begins before is fixed at its times, nothing else
- * begins before, and the next stop of each tour stays with its resource. Times are those of the solution: where the day went
- * otherwise, `delayResource` says so.
+ * Returns the plan at a point in time while its tours are under way: what begins earlier is fixed at its times, nothing
+ * else begins earlier, and the next stop of each tour stays with its resource. Times are those of the solution: use
+ * `delayResource` if the day went differently.
  *
- * @param solution - of the plan; a tour for a resource that the plan has not is left out
- * @param until - a date-time as plans write it; resources that a record does not name stay as they are
- * @throws InvalidOptionsError when it is no date-time, or names a resource that the plan has not; InvalidPlanError when the
- *   tours have no way points
+ * @param solution - of the plan; a tour for a resource that is not in the plan is left out
+ * @param until - a date-time in the syntax of plans; resources not named in a record stay unchanged
+ * @throws InvalidOptionsError when it is no date-time, or names a resource that is not in the plan; InvalidPlanError
+ *   when the tours have no waypoints
  */
 export function freeze(plan: Plan, solution: Solution, until: FreezeUntil, kept: Kept = 'next'): Plan {
   checkFreezeUntil(plan, until);
@@ -48,15 +48,15 @@ export function freeze(plan: Plan, solution: Solution, until: FreezeUntil, kept:
   return notBefore({ ...plan, resources }, until);
 }
 
-/** The tour is the list, and all of it has happened. */
+/** True if the tour consists of exactly the list, and all of it has happened. */
 const isListDone = ({ state }: Resource): boolean =>
   state?.mode === 'fixed' && state.assignments?.some(({ status }) => status === 'assigned') !== true;
 
 /**
- * The plan in which resources begin nothing before an instant but what is fixed, as `now` of their states says: nobody leaves,
- * travels to another stop, serves or rests. A later `now` stays as it is.
+ * Returns the plan in which resources begin nothing before a point in time except what is fixed, as expressed by `now`
+ * of their states: they do not leave, travel to another stop, serve or rest. A later `now` is kept.
  *
- * @param until - resources that a record does not name stay as they are
+ * @param until - resources not named in a record stay unchanged
  * @throws RangeError when it is no date-time
  */
 export function notBefore(plan: Plan, until: FreezeUntil): Plan {
@@ -70,12 +70,12 @@ export function notBefore(plan: Plan, until: FreezeUntil): Plan {
 }
 
 interface FreezePoint {
-  /** Epoch seconds. */
+  /** The time before which everything is fixed, epoch seconds. */
   readonly until: number;
   readonly kept: Kept;
-  /** The group of each member of alternatives that has an id of its own. */
+  /** The group of each member of alternatives that has its own id. */
   readonly groups: ReadonlyMap<string, string>;
-  /** Ids of stops of the orders that the tours load at their begin, where these are kept. */
+  /** Ids of stops of the orders that the tours load at their begin, if these are kept. */
   readonly loaded: ReadonlySet<string>;
 }
 
@@ -110,8 +110,8 @@ function stateOf(
 }
 
 /**
- * What has happened, as entries of a state. Where a computed time passes a recorded one that comes later in the list, only what
- * the state has recorded of the entry stays, since the times of a list never go backwards.
+ * The history, as entries of a state. If a computed time is later than a recorded one of a subsequent entry, only what
+ * the state has recorded of the entry is kept, because times never decrease along a list.
  */
 function historyOf(done: readonly WayPoint[], { assignments = [] }: ResourceState = {}): Assignment[] {
   const recorded = new Map(assignments.map((entry) => [stopIdOf(entry), entry]));
@@ -132,14 +132,14 @@ function historyOf(done: readonly WayPoint[], { assignments = [] }: ResourceStat
   return entries.reverse();
 }
 
-/** An entry with those of its fields alone that the state has. */
+/** An entry, reduced to those of its fields that the state has. */
 function recordedPart(whole: Assignment, recorded: Assignment | undefined): Assignment | undefined {
   if (recorded === undefined) return undefined;
   const fields = Object.entries(whole).filter(([name]) => name === 'status' || Object.hasOwn(recorded, name));
   return Object.fromEntries(fields) as unknown as Assignment;
 }
 
-/** The times that an entry of a waypoint has, in epoch seconds. */
+/** The times of a waypoint's entry, in epoch seconds. */
 function timesOf(entry: {
   readonly arrivalTime?: string;
   readonly beginTime?: string;
@@ -149,7 +149,7 @@ function timesOf(entry: {
   return [arrivalTime, beginTime, departureTime].flatMap((time) => (time === undefined ? [] : [parseDateTime(time)]));
 }
 
-/** Where the tour was going to when its first waypoints were over; undefined while one of them still is under way. */
+/** The destination of the tour after its completed waypoints; undefined while one of them is still in progress. */
 function headingOf(wayPoints: readonly WayPoint[], done: number, until: number): Position | undefined {
   const last = wayPoints[done - 1];
   const isOnItsWay = last !== undefined && last.type !== 'end' && parseDateTime(last.departureTime) < until;
@@ -157,7 +157,7 @@ function headingOf(wayPoints: readonly WayPoint[], done: number, until: number):
   return isOnItsWay ? next?.position : undefined;
 }
 
-/** When what a waypoint stands for begins: the service, not the wait for it. */
+/** Begin of a waypoint's activity: that of the service, not of the waiting before it. */
 function beginOf(point: WayPoint): number {
   switch (point.type) {
     case 'begin':

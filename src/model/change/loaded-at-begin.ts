@@ -1,7 +1,7 @@
 import type { Order, Plan, SingleStop, Tour } from '../types.gen.js';
 import { membersOf } from '../stop.js';
 
-/** Orders that these tours serve whole, and of which something was loaded at the begin of the tour. */
+/** Orders that are served completely by these tours, and of which something was loaded at the begin of the tour. */
 export function ordersLoadedAtBegin({ orders = [] }: Plan, tours: readonly Tour[]): Order[] {
   const points = tours.flatMap(({ wayPoints }) => wayPoints);
   const visited = new Set(points.flatMap((point) => (point.type === 'stop' ? [point.stopId] : [])));
@@ -11,7 +11,10 @@ export function ordersLoadedAtBegin({ orders = [] }: Plan, tours: readonly Tour[
   });
 }
 
-/** What the stops of an order deliver that none before them has picked up: it came aboard at the begin. */
+/**
+ * The quantities that the stops of an order deliver without an earlier stop having picked them up: they were loaded at
+ * the begin.
+ */
 export function loadedAtBegin(stops: readonly SingleStop[]): ReadonlyMap<string, number> {
   const load = new Map<string, number>();
   const lowest = new Map<string, number>();
@@ -25,11 +28,11 @@ export function loadedAtBegin(stops: readonly SingleStop[]): ReadonlyMap<string,
   return new Map([...lowest].map(([name, low]) => [name, -low || 0]));
 }
 
-/** By how much a stop changes the load of each capacity: pickups more, deliveries less. */
+/** The change of load at a stop for each capacity: positive for pickups, negative for deliveries. */
 export function changesOf({ kind = 'delivery', capacities = {} }: SingleStop): [name: string, change: number][] {
   const sign = kind === 'delivery' ? -1 : kind === 'pickup' ? 1 : 0;
   return Object.entries(capacities).map(([name, quantity]) => [name, sign * quantity]);
 }
 
-/** Quantities are whole millionths. */
+/** Rounds a quantity to whole millionths. */
 export const rounded = (quantity: number): number => Math.round(quantity * 1e6) / 1e6;

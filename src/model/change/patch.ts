@@ -9,17 +9,17 @@ import { PlanChangesSchema } from './plan-change.js';
 
 const checkChanges = buildCheck(PlanChangesSchema);
 
-/** A plan with changes made to it, and what there is to remark on them. */
+/** A plan with changes applied, and the warnings about them. */
 export interface Patched {
   readonly plan: Plan;
   readonly warnings: readonly PlanWarning[];
 }
 
 /**
- * The plan with changes made to it, one after the other; the plan itself stays as it is.
+ * Returns the plan with changes applied in order; the plan passed in is not modified.
  *
- * @throws InvalidPlanError with every fault of the changes (`changes[2].orderId`), and if there is none, every fault of the
- * plan that comes of them
+ * @throws InvalidPlanError with every fault of the changes (`changes[2].orderId`), or, if there is none, every fault of
+ *   the resulting plan
  */
 export function patched(plan: Plan, changes: readonly PlanChange[]): Patched {
   const warnings = assertForm(plan, changes);
@@ -29,7 +29,7 @@ export function patched(plan: Plan, changes: readonly PlanChange[]): Patched {
   return { plan: changed, warnings };
 }
 
-/** Changes a plan by changes whose form is known to be valid; the plan that comes of it is not validated. */
+/** Applies changes whose form is known to be valid; the resulting plan is not validated. */
 export function patchedUnread(plan: Plan, changes: readonly PlanChange[]): Plan {
   const errors: PlanError[] = [];
   let changed = plan;
@@ -48,9 +48,9 @@ export function patchedUnread(plan: Plan, changes: readonly PlanChange[]): Plan 
 }
 
 /**
- * Looks at the form of changes.
+ * Checks the form of changes.
  *
- * @returns what there is to remark on them
+ * @returns warnings about them
  * @throws InvalidPlanError with every fault of their form
  */
 export function assertForm(plan: Plan, changes: unknown): PlanWarning[] {

@@ -29,7 +29,7 @@ import {
   windowsEmpty,
 } from './without-effect.js';
 
-/** Everything a plan must keep beyond the form of its fields, in the order of report. */
+/** All conditions on a plan beyond the form of its fields, in the order of reporting. */
 export const RULES: readonly Rule[] = [
   uniqueIds,
   uniqueAdditionalDurations,

@@ -4,7 +4,7 @@ import type { Rule } from './rule.js';
 
 const FIELDS = ['constantCost', 'costFloor', 'costCoeff', 'overcostFloor', 'overcostCoeff'] as const;
 
-/** Floors say something; an overcost comes on top of a cost, and begins above it. */
+/** A cost has at least one component; an overcost requires a cost, and its floor lies above that of the cost. */
 export const floors: Rule = (plan, found) => {
   for (const cost of costsOf(plan)) {
     for (const { part, path } of floorsOf(cost)) {
@@ -27,7 +27,7 @@ export const floors: Rule = (plan, found) => {
   }
 };
 
-/** Loads are summed exactly in 10^-6 units: all stops together must stay within what a double counts exactly. */
+/** Loads are summed exactly in 10^-6 units: the total of all stops must be exactly representable in a double. */
 export const quantities: Rule = (plan, found) => {
   const sums = new Map<string, number>();
   const reported = new Set<string>();

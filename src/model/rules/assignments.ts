@@ -19,7 +19,10 @@ export const assignmentReferences: Rule = (plan, found) => {
   }
 };
 
-/** Some stop or group has a name that is not known: it may be any. Nor is it known then what is a group. */
+/**
+ * True if some stop or group has an invalid name, which could be any name. Then it is also unknown which names are
+ * groups.
+ */
 function areStopsLost(plan: Draft<Plan>, found: Findings): boolean {
   if (found.isSound) return false;
   const isStopLost = (stop: Draft<Stop> | undefined): boolean => {
@@ -31,7 +34,7 @@ function areStopsLost(plan: Draft<Plan>, found: Findings): boolean {
   return found.isLost(plan, 'orders') || (plan.orders?.some(isOrderLost) ?? false);
 }
 
-/** What is decided is decided once: a stop, or one member of a group. */
+/** Everything is decided only once: a stop, or one member of a group. */
 export const assignedOnce: Rule = (plan, found) => {
   const slots = new Map<string, object>();
   for (const { part, group } of singleStopsOf(plan)) if (part.id !== undefined) slots.set(part.id, group ?? part);
@@ -50,8 +53,8 @@ export const assignedOnce: Rule = (plan, found) => {
 };
 
 /**
- * The list has its order: at most one begin, first; what is fixed before what is assigned, but for the end; at most one
- * end, last. A group counts as assigned whatever its status says, but in mode fixed it keeps its place.
+ * The entries of a list are in order: at most one begin, first; fixed entries before assigned ones, except for the end;
+ * at most one end, last. A group counts as assigned whatever its status, but in mode fixed it keeps its place.
  */
 export const assignmentOrder: Rule = (plan, found) => {
   if (areStopsLost(plan, found)) return;
@@ -85,7 +88,7 @@ function misplaced(path: Path, details: string, found: Findings): void {
   found.error('INVALID_VALUE', path, details, `This assignment is out of place: ${details}. Move it.`);
 }
 
-/** Time does not go backwards along what is fixed; a group counts as assigned. */
+/** Times do not decrease along fixed entries; a group counts as assigned. */
 export const assignmentTimes: Rule = (plan, found) => {
   if (areStopsLost(plan, found)) return;
   const groups = groupIdsOf(plan);

@@ -2,19 +2,19 @@ import type { Cost, Floors, Plan } from '../types.gen.js';
 import type { Draft } from '../structure/draft.js';
 import { floorsOf, singleStopsOf } from './parts.js';
 
-/** What a single tour can have at the most, whoever drives it. */
+/** Upper bounds for a single tour of any resource. */
 interface Extent {
-  /** Stops that carry a tag. */
+  /** Number of stops that carry a tag. */
   stops(tag: string): number;
-  /** Quantity of a capacity that is picked up and delivered, in all or at stops with one of some tags. */
+  /** Quantity of a capacity that is picked up and delivered, in total or at stops with any of the given tags. */
   moved(capacity: string, stopTags: readonly (string | undefined)[] | undefined): number;
 }
 
 /**
- * A lower bound of what a tour costs, by the cost of its resource: for asking whether a tour can pay. It takes each component
- * at its least and does not ask whether these meet in one tour.
+ * A lower bound of the cost of a tour, by the cost of its resource, to determine whether a tour can pay off. Each
+ * component is taken at its minimum, whether or not these can occur in the same tour.
  *
- * @returns -Infinity where hours, kilometers or loads on the way are paid for without limit
+ * @returns -Infinity if hours, kilometers or transported loads are rewarded without limit
  */
 export function leastCosts(plan: Draft<Plan>): (cost: Draft<Cost>) => number {
   const extent = extentOf(plan);
@@ -43,7 +43,7 @@ function extentOf(plan: Draft<Plan>): Extent {
   };
 }
 
-/** The most of the quantity that a component of a cost counts. */
+/** The maximum of the quantity that a cost component is based on. */
 function mostOf(component: string, key: string, part: Draft<Floors>, extent: Extent): number {
   switch (component) {
     case 'costsByStopTag':
@@ -58,12 +58,12 @@ function mostOf(component: string, key: string, part: Draft<Floors>, extent: Ext
   }
 }
 
-/** The least price of any quantity up to `most`, where nothing costs nothing. */
+/** The minimum price of any quantity up to `most`, if a quantity of 0 is free. */
 function leastPriceOfAny(floors: Draft<Floors>, most: number): number {
   return most <= 0 ? 0 : Math.min(0, leastPrice(floors, most));
 }
 
-/** The least price of any quantity up to `most`, of none, too: it bends at the floors alone. */
+/** The minimum price of any quantity from 0 up to `most`: its slope changes only at the floors. */
 function leastPrice(floors: Draft<Floors>, most: number): number {
   const { constantCost = 0, costFloor = 0, costCoeff = 0, overcostFloor = Infinity, overcostCoeff = 0 } = floors;
   const slope = overcostFloor < Infinity ? overcostCoeff : costCoeff;

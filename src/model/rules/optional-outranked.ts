@@ -5,7 +5,7 @@ import { leastCosts } from './least-cost.js';
 import { ordersOf, resourcesOf, singleStopsOf } from './parts.js';
 import type { Rule } from './rule.js';
 
-/** What a plan without objectives is optimized for. */
+/** The objectives of a plan that lists none. */
 const DEFAULT_OBJECTIVES = objectiveRows
   .filter(({ objective }) => objective.isDefault === true)
   .map(({ objective }) => objective.name);
@@ -15,7 +15,10 @@ const AGAINST_TOURS: ReadonlySet<unknown> = new Set(
   objectiveRows.filter(({ objective }) => objective.isAgainstTours).map(({ objective }) => objective.name),
 );
 
-/** Where all orders are optional or have a price, and no objective gains by a tour before another one loses, the best plan is to stay at home. */
+/**
+ * If all orders are optional or have a price, and no objective gains from a tour before another one loses, the best
+ * plan has no tours.
+ */
 export const optionalOutranked: Rule = (plan, found) => {
   const orders = [...ordersOf(plan)];
   const listed = plan.objectives ?? [];
@@ -23,7 +26,7 @@ export const optionalOutranked: Rule = (plan, found) => {
   const priceOf = (order: Draft<Order>): number | undefined => (charges ? order['x-unservedCost'] : undefined);
   const prices = orders.flatMap(({ part }) => priceOf(part) ?? []);
   if (orders.length === 0 || orders.some(({ part }) => part.optional !== true && priceOf(part) === undefined)) return;
-  // Other things may be reasons to leave: what is decided, objectives of one's own.
+  // There may be other reasons for tours: decisions, custom objectives.
   if (listed.some((objective) => typeof objective === 'object')) return;
   const resources = Array.from(resourcesOf(plan), ({ part }) => part);
   if (resources.length === 0 || resources.some(({ state }) => state !== undefined)) return;

@@ -3,13 +3,13 @@ import type { AlternativesStop, Cost, Floors, Order, Plan, Resource, SingleStop,
 import type { Draft } from '../structure/draft.js';
 import type { Path } from '../structure/path.js';
 
-/** A part of a plan and where it stands. */
+/** A part of a plan and its path. */
 export interface Placed<T> {
   readonly part: Draft<T>;
   readonly path: Path;
 }
 
-/** The items of a list that are there, each with its path. */
+/** The items present in a list, each with its path. */
 export function* itemsOf<T>(
   list: readonly (T | undefined)[] | undefined,
   path: Path,
@@ -21,7 +21,7 @@ export function* itemsOf<T>(
   }
 }
 
-/** The values of a map that are there, each with its key and path. */
+/** The values present in a map, each with its key and path. */
 export function* entriesOf<T>(
   map: Readonly<Record<string, T | undefined>> | undefined,
   path: Path,
@@ -56,7 +56,7 @@ export function* groupsOf(plan: Draft<Plan>): Generator<Placed<AlternativesStop>
   }
 }
 
-/** Every break of a resource that lies in a window. */
+/** Every break of a resource that has a window. */
 export function* windowBreaksOf({ part, path }: Placed<Resource>): Generator<Placed<TimeWindowBreak>> {
   for (const found of itemsOf(part.breaks, [...path, 'breaks'])) {
     const { type } = found.part;
@@ -64,7 +64,7 @@ export function* windowBreaksOf({ part, path }: Placed<Resource>): Generator<Pla
   }
 }
 
-/** The windows that a break may lie in, as far as they are given. */
+/** The windows in which a break may lie, as far as they are given. */
 export const windowsOf = ({ part, path }: Placed<TimeWindowBreak>): readonly Placed<TimeWindow>[] => [
   ...(part.timeWindow ? [{ part: part.timeWindow, path: [...path, 'timeWindow'] }] : []),
   ...itemsOf(part['x-alternativeTimeWindows'], [...path, 'x-alternativeTimeWindows']),

@@ -4,11 +4,11 @@ import type { Path } from '../structure/path.js';
 import { resourcesOf, singleStopsOf } from './parts.js';
 import type { Findings, Rule } from './rule.js';
 
-/** One place of a plan, with all that is there. */
+/** A position in a plan, with everything at it. */
 interface PlanPlace {
   readonly lon: number;
   readonly lat: number;
-  /** On the unit sphere. */
+  /** As a unit vector. */
   readonly point: UnitVector;
   readonly paths: Path[];
 }
@@ -16,20 +16,20 @@ interface PlanPlace {
 type UnitVector = readonly [x: number, y: number, z: number];
 
 const EARTH_RADIUS_KM = 6371;
-/** Places that are compared with each other when the middle is looked for. */
+/** Number of positions that are compared with each other to find the middle. */
 const SAMPLE = 151;
-/** A remedy brings a position so near to the middle, or three times as far as half of all are. */
+/** A correction must bring a position within this distance of the middle, or within three times the median distance. */
 const CLOSE_KM = 25;
-/** Nearer to the middle than this nothing is said. */
+/** Closer to the middle than this, no warning is given. */
 const UNLIKELY_KM = 300;
-/** A position is far from the others when it lies so many times farther from the middle than half of them. */
+/** A position is far from the others if its distance from the middle exceeds the median distance by this factor. */
 const TIMES_FARTHER = 8;
-/** What a vehicle drives in an hour at the most, where its profile says nothing. */
+/** Maximum distance driven in an hour if the profile does not state it. */
 const ROAD_KMPH = 110;
-/** Positions without a remedy that are looked at, each against all others. */
+/** Maximum number of positions without a correction that are compared with all others. */
 const MAX_SUSPECTS = 100;
 
-/** What may have happened to a position, and what it would be otherwise. */
+/** Possible mistakes in a position, and their corrections. */
 const REMEDIES: readonly (readonly [what: string, mend: (lon: number, lat: number) => readonly [number, number]])[] = [
   ['lon and lat are swapped', (lon, lat) => [lat, lon]],
   ['the sign of lon is wrong', (lon, lat) => [-lon, lat]],
@@ -37,9 +37,9 @@ const REMEDIES: readonly (readonly [what: string, mend: (lon: number, lat: numbe
 ];
 
 /**
- * Positions that are probably mistakes: they lie at 0,0, or far from the middle of all positions, and another reading of them
- * lies among the others; or no shift of any resource is long enough to drive there from any other position. Distances are
- * measured by the median, which up to half of all positions may be wrong without moving.
+ * Positions that are probably mistakes: they are at 0,0, or far from the middle of all positions although a corrected
+ * version is close to the others; or no shift of any resource is long enough to drive there from any other position.
+ * Distances are compared with the median, which tolerates up to half of all positions being wrong.
  */
 export const unlikelyPositions: Rule = (plan, found) => {
   const places = placesOf(plan);
@@ -72,12 +72,15 @@ export const unlikelyPositions: Rule = (plan, found) => {
   }
 };
 
-/** Degrees that places may lie from the meridian of their time zone; Spain and Argentina come to 25. */
+/** Maximum difference in degrees between a position and the meridian of its time zone; Spain and Argentina reach 25. */
 const ZONE_DEGREES = 32;
-/** So much nearer to it they lie with lon and lat swapped. */
+/** Minimum improvement of that difference, in degrees, when lon and lat are swapped. */
 const NEARER_DEGREES = 20;
 
-/** Every position has lon and lat swapped: then they lie among each other, but far from the plan's time zone. */
+/**
+ * If lon and lat are swapped in every position, the positions are close to each other, but far from the plan's time
+ * zone.
+ */
 export const positionsOfAnotherZone: Rule = (plan, found) => {
   const meridian = meridianOf(plan, found);
   if (meridian === undefined) return;
@@ -93,7 +96,10 @@ export const positionsOfAnotherZone: Rule = (plan, found) => {
   found.warning('WITHOUT_EFFECT', paths[0]!, message);
 };
 
-/** Degrees east of where the sun is highest at noon by the plan's clock in winter; undefined for zones of no place. */
+/**
+ * Degrees east of the meridian where the sun is highest at noon by the plan's clock in winter; undefined for zones
+ * without a location.
+ */
 function meridianOf({ tz }: Draft<Plan>, found: Findings): number | undefined {
   if (tz === undefined || tz.startsWith('Etc/') || !tz.includes('/')) return undefined;
   const aheadOf = (day: string): number => Date.parse(`${day}Z`) / 1000 - found.moment(day)!;
@@ -106,10 +112,10 @@ function warn({ lon, lat, paths }: PlanPlace, away: number, advice: string, foun
   for (const path of paths) found.warning('WITHOUT_EFFECT', path, message);
 }
 
-/** Every place once, those of resources first. */
+/** Every distinct position once, those of resources first. */
 function placesOf(plan: Draft<Plan>): readonly PlanPlace[] {
   const places: PlanPlace[] = [];
-  // By lon, then lat: to write numbers as text takes longer than all the rest.
+  // By lon, then lat: formatting numbers as text would take longer than all the rest.
   const known = new Map<number, Map<number, PlanPlace>>();
   const add = (position: Draft<Position> | undefined, path: Path): void => {
     if (position?.lon === undefined || position.lat === undefined) return;
@@ -133,8 +139,9 @@ function placesOf(plan: Draft<Plan>): readonly PlanPlace[] {
 }
 
 /**
- * The place from which half of all are nearest, and how near these are in kilometers. Of many places some are looked at. A
- * place is real where a mean of two clusters lies between them.
+ * The position with the smallest median distance to all others, and that distance in kilometers. If there are many, a
+ * sample is examined. The result is always one of the positions, whereas the mean of two clusters would lie between
+ * them.
  */
 function middleOf(places: readonly PlanPlace[]): { readonly middle: UnitVector; readonly spread: number } {
   const step = Math.max(1, places.length / SAMPLE);
@@ -160,13 +167,13 @@ function nearestOther(place: PlanPlace, places: readonly PlanPlace[]): number {
   return nearest;
 }
 
-/** Kilometers that the longest shift allows. */
+/** Kilometers that can be driven in the longest shift. */
 function reachOf(plan: Draft<Plan>, found: Findings): number {
   let reach = 0;
   for (const { part } of resourcesOf(plan)) {
     const begin = found.moment(part.workingTimeWindow?.begin);
     const end = found.moment(part.workingTimeWindow?.end);
-    // Of a shift that is not known nothing can be said.
+    // Nothing is known about a shift without valid times.
     if (begin === undefined || end === undefined) return Infinity;
     const seconds = Math.min(end - begin, found.duration(part.maxWorkingDuration) ?? Infinity);
     const kmph = part.vehicleProfile?.type === 'fly' ? (part.vehicleProfile.kmph ?? ROAD_KMPH) : ROAD_KMPH;

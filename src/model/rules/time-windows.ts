@@ -16,7 +16,7 @@ export const workingTimeWindows: Rule = (plan, found) => {
   }
 };
 
-/** A window of a stop does not end before it begins; it may be a single moment. */
+/** A window of a stop does not end before it begins; it may be a single point in time. */
 export const stopTimeWindows: Rule = (plan, found) => {
   for (const { part, path } of singleStopsOf(plan)) {
     for (const kind of ['authorizedTimeWindows', 'preferredTimeWindows'] as const) {
@@ -25,7 +25,7 @@ export const stopTimeWindows: Rule = (plan, found) => {
   }
 };
 
-/** The windows of a break have room for it. */
+/** The windows of a break are long enough for it. */
 export const breakTimeWindows: Rule = (plan, found) => {
   for (const resource of resourcesOf(plan)) {
     let choices = 1;
@@ -64,7 +64,7 @@ function lengthOf(window: Draft<TimeWindow> | undefined, found: Findings): numbe
 
 function sentence(window: Draft<TimeWindow> | undefined, wanted: string): string {
   const { begin = '', end = '' } = window ?? {};
-  // Texts of one form are in the order of the local clock.
+  // Texts of the same form are ordered by the local clock.
   const why = begin.length === end.length && begin < end ? ' (the clocks are put forward over the begin)' : '';
   return `The window begins at ${begin} and ends at ${end}${why}. Give it ${wanted}.`;
 }

@@ -4,8 +4,8 @@ import { groupsOf, itemsOf, ordersOf, resourcesOf, singleStopsOf } from './parts
 import type { Findings, Rule } from './rule.js';
 
 /**
- * Ids are unique among resources, among orders, and among stops and groups of alternatives together. A group without
- * an id borrows its first member's, which is that member's own and no repetition.
+ * Ids are unique among resources, among orders, and among stops and groups of alternatives together. A group without an
+ * id borrows that of its first member, which does not count as a repetition.
  */
 export const uniqueIds: Rule = (plan, found) => {
   const resources = new Map<string, Path>();
@@ -36,7 +36,7 @@ export const uniqueAdditionalDurations: Rule = (plan, found) => {
   }
 };
 
-/** An objective is listed once: its place is its rank. */
+/** An objective is listed only once: its position is its rank. */
 export const uniqueObjectives: Rule = (plan, found) => {
   const met = new Map<string, Path>();
   for (const { part, path } of itemsOf(plan.objectives, ['objectives'])) {
@@ -48,12 +48,12 @@ export const uniqueObjectives: Rule = (plan, found) => {
   }
 };
 
-/** A custom objective does not take the name of one that exists. */
+/** A custom objective does not have the name of a built-in one. */
 export const objectiveNames: Rule = (plan, found) => {
   for (const { part, path } of itemsOf(plan.objectives, ['objectives'])) {
     if (typeof part === 'string' || part.type !== 'custom' || part.name === undefined) continue;
     const row = objectiveRow(part.name);
-    // Objectives of the user's own may have any other name, `custom` too.
+    // Custom objectives may have any other name, including `custom`.
     if (row === undefined || row.objective.direction === 'own') continue;
     const message = `The name ${part.name} is taken by an objective of the service. Choose another name.`;
     found.error('INVALID_VALUE', [...path, 'name'], 'must not be the name of a standard objective', message);

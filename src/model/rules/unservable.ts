@@ -4,13 +4,13 @@ import { formatDuration } from '../time/duration.js';
 import { entriesOf, itemsOf, ordersOf, resourcesOf, singleStopsOf, windowBreaksOf, windowsOf } from './parts.js';
 import type { Findings, Rule } from './rule.js';
 
-/** Without resources nobody serves anything. */
+/** Without resources no order can be served. */
 export const resourcesMissing: Rule = (plan, found) => {
   if (plan.resources?.length !== 0) return;
   found.warning('WITHOUT_EFFECT', ['resources'], 'The list is empty: nothing will be served. Add one.');
 };
 
-/** An order that wants what no resource can do stays unserved. */
+/** An order that requires skills no resource has stays unserved. */
 export const skillsMissing: Rule = (plan, found) => {
   const known = new Set<string>();
   for (const { part } of resourcesOf(plan)) for (const skill of part.skills ?? []) if (skill) known.add(skill);
@@ -23,7 +23,7 @@ export const skillsMissing: Rule = (plan, found) => {
   }
 };
 
-/** A stop that is open only while nobody works is visited outside its windows, or not at all. */
+/** A stop that is only open while no resource works is visited outside its windows, or not at all. */
 export const windowsOutsideWork: Rule = (plan, found) => {
   const work = distinct(Array.from(resourcesOf(plan), ({ part }) => spanOf(part.workingTimeWindow, found)));
   if (work.length === 0) return;
@@ -40,7 +40,7 @@ export const windowsOutsideWork: Rule = (plan, found) => {
   }
 };
 
-/** A limit below 0 leaves room for nothing. */
+/** A limit below 0 allows no load at all. */
 export const capacitiesBelowZero: Rule = (plan, found) => {
   for (const { part, path } of resourcesOf(plan)) {
     for (const { key, part: limit, path: at } of entriesOf(part.capacities, [...path, 'capacities'])) {
@@ -51,11 +51,11 @@ export const capacitiesBelowZero: Rule = (plan, found) => {
   }
 };
 
-/** A break whose window the working window passes by: the tour ends before it has to be taken, or begins after it. */
+/** A break whose window lies outside the working window: the tour ends before the break is due, or begins after it. */
 export const breaksNeverDue: Rule = (plan, found) => {
   for (const resource of resourcesOf(plan)) {
     const work = spanOf(resource.part.workingTimeWindow, found);
-    // What has happened may lie outside of the working window.
+    // History may lie outside the working window.
     if (work === undefined || resource.part.state !== undefined) continue;
     for (const pause of windowBreaksOf(resource)) {
       const length = found.duration(pause.part.duration);
@@ -74,7 +74,7 @@ export const breaksNeverDue: Rule = (plan, found) => {
   }
 };
 
-/** A break of no length rests nobody, one that is due after no time can never be kept. */
+/** A break of no length has no effect, and one due after no time can never be taken in time. */
 export const breaksOfNothing: Rule = (plan, found) => {
   for (const resource of resourcesOf(plan)) {
     for (const { part, path } of itemsOf(resource.part.breaks, [...resource.path, 'breaks'])) {
@@ -89,10 +89,10 @@ export const breaksOfNothing: Rule = (plan, found) => {
   }
 };
 
-/** An operation that is longer than every shift is never done: often minutes were meant, and P10M are ten months. */
+/** An operation longer than every shift is never done: often minutes were meant, but P10M is ten months. */
 export const operationsBeyondWork: Rule = (plan, found) => {
   const shifts = Array.from(resourcesOf(plan), ({ part }) => spanOf(part.workingTimeWindow, found));
-  // Of a shift that is not known nothing can be said.
+  // Nothing is known about a shift without valid times.
   const lengths = shifts.map((shift) => (shift === undefined ? Infinity : shift.end - shift.begin));
   const longest = lengths.reduce((most, length) => Math.max(most, length), 0);
   if (longest <= 0 || hasPolicies(plan)) return;
@@ -108,12 +108,12 @@ export const operationsBeyondWork: Rule = (plan, found) => {
   }
 };
 
-/** Policies may set operations to nothing. */
+/** Policies may set operation durations to 0. */
 const hasPolicies = (plan: Draft<Plan>): boolean =>
   plan.operationDurationPoliciesByResourceTag !== undefined ||
   (plan.resources ?? []).some((resource) => (resource?.operationDurationPolicies ?? []).length > 0);
 
-/** An order that has more stops than every tour may have is never served. */
+/** An order that has more stops than any tour may have is never served. */
 export const stopsBeyondTours: Rule = (plan, found) => {
   let most = 0;
   for (const { part } of resourcesOf(plan)) most = Math.max(most, part['x-maxStops'] ?? Infinity);
@@ -131,7 +131,7 @@ export const stopsBeyondTours: Rule = (plan, found) => {
   }
 };
 
-/** A tour that needs more stops than there are, or than it may have, is never made. */
+/** A tour that needs more stops than exist, or than it may have, is never made. */
 export const toursNeverFilled: Rule = (plan, found) => {
   let stops = 0;
   for (const { part } of ordersOf(plan)) stops += part.stops?.length ?? 0;
@@ -144,7 +144,9 @@ export const toursNeverFilled: Rule = (plan, found) => {
   }
 };
 
-/** What no resource can carry at once is never moved. A capacity that none of them has is reported elsewhere. */
+/**
+ * A quantity that no resource can carry at once is never moved. A capacity that no resource has is reported elsewhere.
+ */
 export const quantitiesBeyondCapacities: Rule = (plan, found) => {
   const most = new Map<string, number>();
   for (const { part } of resourcesOf(plan)) {
@@ -181,7 +183,7 @@ function distinct(spans: readonly (WindowSpan | undefined)[]): WindowSpan[] {
   return [...new Map(known.map((span) => [`${span.begin} ${span.end}`, span])).values()];
 }
 
-/** Stops that states decide: what has happened need not be possible. */
+/** Stops decided by states: history need not be feasible. */
 function decidedStops(plan: Draft<Plan>): ReadonlySet<string | undefined> {
   const ids = new Set<string | undefined>();
   for (const { part } of resourcesOf(plan)) {

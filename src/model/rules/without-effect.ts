@@ -11,7 +11,7 @@ export const maximumMissing: Rule = (plan, found) => {
   }
 };
 
-/** Only fixed begins, breaks and ends count; assigned ones are planned anew. */
+/** Only fixed begins, breaks and ends count; assigned ones are replanned. */
 export const assignedWithoutEffect: Rule = (plan, found) => {
   for (const resource of resourcesOf(plan)) {
     const at = [...resource.path, 'state', 'assignments'];
@@ -23,7 +23,7 @@ export const assignedWithoutEffect: Rule = (plan, found) => {
   }
 };
 
-/** In a given map of capacities a missing one is 0: the resource can carry nothing of it. */
+/** If a map of capacities is given, those missing from it are 0: the resource can carry none of them. */
 export const capacityMissing: Rule = (plan, found) => {
   const resources = [...resourcesOf(plan)];
   const carried = [...new Set(resources.flatMap(({ part }) => Object.keys(part.capacities ?? {})))];
@@ -51,7 +51,7 @@ export const capacityMissing: Rule = (plan, found) => {
   }
 };
 
-/** Limits on how many resources meet at stops only count in their objective. */
+/** Limits on how many resources meet at stops only matter with their objective. */
 export const overlappingUnwatched: Rule = (plan, found) => {
   const listed = plan.objectives ?? [];
   if (!plan.overlappingCapacitiesByStopTag || listed.length === 0) return;
@@ -61,7 +61,7 @@ export const overlappingUnwatched: Rule = (plan, found) => {
   found.warning('WITHOUT_EFFECT', ['overlappingCapacitiesByStopTag'], message);
 };
 
-/** What leaving an order out costs counts in minimizeCosts alone. */
+/** The cost of leaving an order out only counts in minimizeCosts. */
 export const unservedCostUnwatched: Rule = (plan, found) => {
   const listed = plan.objectives ?? [];
   if (listed.length === 0 || listed.includes('minimizeCosts')) return;
@@ -72,7 +72,7 @@ export const unservedCostUnwatched: Rule = (plan, found) => {
   }
 };
 
-/** A quantity below 0 makes a delivery load and a pickup unload, which is seldom meant. */
+/** A quantity below 0 turns a delivery into loading and a pickup into unloading, which is rarely intended. */
 export const quantitiesBelowZero: Rule = (plan, found) => {
   for (const { part, path } of singleStopsOf(plan)) {
     const { kind = 'delivery' } = part;
@@ -115,7 +115,7 @@ export const capacitiesUnknown: Rule = (plan, found) => {
   for (const { part, path } of entriesOf(plan[ofTags], [ofTags])) look(part, path);
 };
 
-/** An empty list of windows binds nobody, where a reader may take it for "never". */
+/** An empty list of windows has no effect, although a reader may take it for "never". */
 export const windowsEmpty: Rule = (plan, found) => {
   for (const { part, path } of singleStopsOf(plan)) {
     if (part.authorizedTimeWindows?.length !== 0) continue;
@@ -124,7 +124,7 @@ export const windowsEmpty: Rule = (plan, found) => {
   }
 };
 
-/** Tours of another plan. Single stops and resources of a reference may be gone: they were cancelled. */
+/** Tours of another plan. Single stops and resources of a reference may be missing: they were cancelled. */
 export const referenceUnknown: Rule = (plan, found) => {
   const resources = new Set((plan.resources ?? []).map((resource) => resource?.id));
   const stops = new Set(Array.from(singleStopsOf(plan), ({ part }) => part.id));

@@ -7,7 +7,7 @@ import { constantCheck, numberCheck } from './scalar.js';
 import { textCheck } from './text.js';
 import { choiceCheck, variantsCheck } from './variants.js';
 
-/** Turns a schema of typebox into a check, once; the check is then run on any number of values. */
+/** Compiles a typebox schema to a check, which is then run on any number of values. */
 export function buildCheck(schema: TSchema): Check {
   return buildWithin(new Map(), schema as Schema);
 }
@@ -18,7 +18,7 @@ function buildWithin(named: Map<string, Check>, schema: Schema): Check {
     const name = schema.$ref;
     const definition = schema.$defs?.[name];
     if (definition && !named.has(name)) {
-      // A definition that names itself must find itself while it is still being made.
+      // A recursive definition must find itself while it is still being built.
       named.set(name, (value, walk) => check(value, walk));
       const check = build(definition);
     }

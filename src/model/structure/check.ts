@@ -5,23 +5,26 @@ import type { Path } from './path.js';
 import type { Report } from './report.js';
 import { oneOf, show } from './show.js';
 
-/** A walk through one value along its schema. */
+/** Validation of one value against its schema. */
 export interface SchemaWalk {
   readonly report: Report;
-  /** Where the walk stands; pushed and popped as it goes. */
+  /** The current path; pushed and popped during the walk. */
   readonly path: (string | number)[];
-  /** Fields and list items that are wrong themselves (not only inside), by the object or list that holds them. */
+  /**
+   * Fields and list items that are wrong themselves (not only in their contents), by the object or list that contains
+   * them.
+   */
   readonly faults: Map<object, Set<string | number>>;
-  /** The clock of local times: undefined without a zone, null when the zone is named but unknown. */
+  /** The clock of local times: undefined without a zone, null if the named zone is unknown. */
   readonly clock: ZoneClock | undefined | null;
   /** Whether anything carries a tag. */
   carried(carrier: TagCarrier, tag: string): boolean;
 }
 
-/** Looks at one value and reports what is wrong. @returns false when the value itself cannot be used. */
+/** Checks one value and reports what is wrong. @returns false if the value itself cannot be used. */
 export type Check = (value: unknown, walk: SchemaWalk) => boolean;
 
-/** The part of JSON schema that the model is written in, and its own words (`x-…`). */
+/** The subset of JSON schema that the model uses, with its custom keywords (`x-…`). */
 export interface Schema {
   readonly type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null';
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -45,18 +48,18 @@ export interface Schema {
   readonly discriminator?: { readonly propertyName: string };
   readonly $ref?: string;
   readonly $defs?: Readonly<Record<string, Schema>>;
-  /** The variant that is meant when the discriminator is absent. */
+  /** The variant that applies if the discriminator is absent. */
   readonly 'x-default'?: string;
-  /** What carries the tag that this text or these keys name. */
+  /** What carries the tag named by this string or these keys. */
   readonly 'x-tag'?: TagCarrier;
   /** Pattern of a map's keys. */
   readonly 'x-keys'?: string;
 }
 
-/** Makes the check of a schema inside another one. */
+/** Builds the check of a schema nested in another one. */
 export type Build = (schema: Schema) => Check;
 
-/** Reports a value of a type that its schema does not know. */
+/** Reports a value of a type that its schema does not allow. */
 export function wrongType(schema: Schema, value: unknown, walk: SchemaWalk): false {
   const wanted = expected(schema);
   walk.report.error('INVALID_INPUT', walk.path, `must be ${wanted}`, () => {
@@ -66,7 +69,7 @@ export function wrongType(schema: Schema, value: unknown, walk: SchemaWalk): fal
   return false;
 }
 
-/** How to write what JavaScript has other values for than a plan. */
+/** Advice for JavaScript values that are represented differently in a plan. */
 function remedyOf({ format, type, properties }: Schema, value: unknown): string | undefined {
   if (format === 'moment' || format === 'date-time') return timeRemedy(value);
   if (format === 'duration') return durationRemedy(value);
@@ -85,7 +88,7 @@ function isFigure(text: string): boolean {
 
 const phrases = new WeakMap<Schema, string>();
 
-/** What a schema wants, as a sentence names it. */
+/** Names what a schema expects, for use in a sentence. */
 export function expected(schema: Schema): string {
   let phrase = phrases.get(schema);
   if (phrase === undefined) {
@@ -127,8 +130,8 @@ function phraseOf(schema: Schema): string {
 }
 
 /**
- * Remembers that a field or list item cannot be used. Once the report is full nobody asks any more: the rules between
- * fields then wait until the first errors are mended.
+ * Marks a field or list item as unusable. This stops once the report is full: rules between fields then wait until the
+ * first errors are corrected.
  */
 export function markFault(walk: SchemaWalk, holder: object, key: string | number): void {
   if (walk.report.full()) return;
@@ -141,7 +144,7 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Reports at a step below where the walk stands. */
+/** The path one step below the current one. */
 export function below(walk: SchemaWalk, step: string | number): Path {
   return [...walk.path, step];
 }

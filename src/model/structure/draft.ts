@@ -1,5 +1,5 @@
 /**
- * What is left of a `T` when every wrong value is taken out: anything may be missing, what is there is right. Only the
+ * What is left of a `T` without its wrong values: anything may be missing, but what is present is right. Only the
  * `type` that distinguishes variants is certain, because an object of an unknown variant is wrong as a whole.
  */
 export type Draft<T> = T extends readonly (infer Item)[]
@@ -11,8 +11,8 @@ export type Draft<T> = T extends readonly (infer Item)[]
     : T;
 
 /**
- * Copies a value without the fields and list items that are at fault. Their names and indices stay, with undefined; a field
- * that was not given has no name there.
+ * Copies a value without its faulty fields and list items. Their names and indices remain, with undefined; a field that
+ * was not given has no name in the copy.
  */
 export function withoutFaults<T>(value: T, faults: ReadonlyMap<object, ReadonlySet<string | number>>): Draft<T> {
   const copy = (part: unknown): unknown => {

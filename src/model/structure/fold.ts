@@ -1,17 +1,17 @@
 import type { PlanWarning } from '../errors.js';
 
-/** Equal warnings are listed one by one up to this many, then as one. */
+/** Maximum number of equal warnings that are listed separately; more are merged into one. */
 const MAX_ALIKE = 3;
 
-/** Warnings that say the same of many items of a list, listed as one that counts them. */
+/** Merges warnings that are equal for many items of a list into one with their number. */
 export interface Fold {
   /**
-   * @param key - equal for warnings alike
+   * @param key - equal for equal warnings
    * @param pattern - their path, with every index as `[*]`
-   * @param make - called only where the text is kept
+   * @param make - called only if the text is kept
    */
   add(key: string, pattern: string, make: () => PlanWarning): void;
-  /** Whether a warning of this key, or any other, can still be taken. */
+  /** True if a warning with this key can still be added. */
   takes(key: string): boolean;
   warnings(): PlanWarning[];
 }
@@ -22,7 +22,7 @@ interface Alike {
   count: number;
 }
 
-/** @param most - different keys that are taken */
+/** @param most - maximum number of different keys */
 export function createFold(most = Infinity): Fold {
   const groups = new Map<string, Alike>();
   return {
@@ -36,7 +36,7 @@ export function createFold(most = Infinity): Fold {
   };
 }
 
-/** The first of them, with the number of all and what their paths have in common. */
+/** The first of the warnings, with their number and the common part of their paths. */
 function asOne({ pattern, kept: [first], count }: Alike): PlanWarning {
   const { code, message, properties } = first!;
   return {
@@ -46,7 +46,7 @@ function asOne({ pattern, kept: [first], count }: Alike): PlanWarning {
   };
 }
 
-/** Folds warnings that were found one by one. */
+/** Merges equal warnings of a list. */
 export function foldWarnings(warnings: readonly PlanWarning[]): PlanWarning[] {
   const fold = createFold();
   for (const warning of warnings) {

@@ -1,8 +1,9 @@
 import { nearest } from './nearest.js';
 
 /**
- * Fields in the order of preference: the first one that the object has is meant. A text behind a colon is said in place of it.
- * Fields of plans come first, then those that bodies beside plans have for the same (vehicles for resources).
+ * Fields in order of preference: the first one that the object has is meant. A text after a colon replaces the field in
+ * the message. Fields of plans come first, then their equivalents in bodies that accompany plans (vehicles for
+ * resources).
  */
 type Hint = readonly string[];
 
@@ -47,7 +48,10 @@ const priority: Hint = ['priority (lower is more important)', 'operationDuration
 const optional: Hint = ['optional', 'operationDuration: optional of the order'];
 const unservedCost: Hint = ['x-unservedCost', 'operationDuration: x-unservedCost of the order'];
 
-/** How other programs call what plans have, in small letters without strokes: VROOM, Google, OR-Tools, Routific, GraphHopper, … */
+/**
+ * The fields of plans by their names in other programs, in lower case without hyphens and underscores: VROOM, Google,
+ * OR-Tools, Routific, GraphHopper, …
+ */
 const NAMES: Readonly<Record<string, Hint>> = {
   ...named(resources, 'resources vehicles fleet drivers trucks vans workers technicians numvehicles vehiclecapacities'),
   ...named(orders, 'jobs shipments services visits tasks customers requests stops locations deliveries pickups'),
@@ -103,14 +107,17 @@ function named(hint: Hint, names: string): Record<string, Hint> {
   return Object.fromEntries(names.split(' ').map((name) => [name, hint]));
 }
 
-/** The field that an unknown one probably stands for. */
+/** The field that was probably meant by an unknown one. */
 export interface Meant {
   readonly field: string;
-  /** How a sentence names it. */
+  /** Its name in a sentence. */
   readonly text: string;
 }
 
-/** What an unknown field was probably meant to be: by the names of other programs, else by its spelling. */
+/**
+ * Returns the field that was probably meant by an unknown one: according to the names in other programs, else by
+ * similar spelling.
+ */
 export function meantBy(name: string, fields: readonly string[]): Meant | undefined {
   const plain = name.toLowerCase().replace(/[_\s-]/g, '');
   const same = fields.find((field) => field.toLowerCase() === plain);

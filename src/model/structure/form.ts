@@ -3,10 +3,10 @@ import type { Check } from './check.js';
 import { createReport, type Report } from './report.js';
 
 /**
- * What there is to say of the form of a value, without the rules between its fields.
+ * Reports the faults in the form of a value, without the rules between its fields.
  *
- * @param tz - where local times are
- * @param path - what stands before the paths of the report
+ * @param tz - time zone of local times
+ * @param path - prefix of the paths in the report
  */
 export function reportForm(check: Check, value: unknown, tz: string | undefined, path: readonly string[] = []): Report {
   const report = createReport();

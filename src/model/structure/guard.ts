@@ -1,11 +1,11 @@
 import type { Path } from './path.js';
 
-/** Deepest nesting accepted. A plan needs about ten levels; what recurses later must be safe from its stack's end. */
+/** Maximum accepted nesting depth. A plan needs about ten levels; later recursive code must not overflow the stack. */
 export const DEEPEST = 100;
-/** Most values accepted: above what 16 MB of JSON can hold, below what a Set can. */
+/** Maximum number of accepted values: more than 16 MB of JSON can hold, less than a Set can. */
 const MAX_VALUES = 16_000_000;
 
-/** Why a value may not be walked through. */
+/** The reason why a value must not be traversed. */
 export interface Unwalkable {
   readonly path: Path;
   readonly details: string;
@@ -13,9 +13,9 @@ export interface Unwalkable {
 }
 
 /**
- * Refuses what could hang or overflow a recursive reader: nesting without end (also an object that contains itself),
- * a size without measure (also a list that is empty but claims billions of items), and objects that throw when read.
- * Iterative, because it looks at values nobody has looked at yet.
+ * Rejects values that could hang a recursive reader or overflow its stack: endless nesting (such as an object that
+ * contains itself), unbounded size (such as a list that is empty but claims billions of items), and objects that throw
+ * when read. Iterative, because its input has not been checked yet.
  */
 export function guard(root: object): Unwalkable | undefined {
   let left = MAX_VALUES;

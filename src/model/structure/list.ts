@@ -1,7 +1,7 @@
 import { markFault, wrongType, type Build, type Check, type Schema, type SchemaWalk } from './check.js';
 import { show } from './show.js';
 
-/** Items of one kind, or a tuple; so many; all different where the schema says so. */
+/** Checks items of one kind, or a tuple; their number; and that all differ if the schema requires it. */
 export function listCheck(schema: Schema, build: Build): Check {
   const kinds = schema.items!;
   const tuple = isTuple(kinds) ? kinds.map(build) : undefined;

@@ -2,7 +2,7 @@ import { isObject, markFault, wrongType, type Check, type Build, type Schema } f
 import { show } from './show.js';
 import { warnOfUnknownTag } from './tags.js';
 
-/** Any keys, or keys of a pattern, all with values of one kind. */
+/** Checks maps with any keys, or keys of a pattern, and values of one kind. */
 export function mapCheck(schema: Schema, build: Build): Check {
   const check = build(Object.values(schema.patternProperties!)[0]!);
   const keys = schema['x-keys'] === undefined ? undefined : new RegExp(schema['x-keys']);

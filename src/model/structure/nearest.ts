@@ -1,6 +1,8 @@
 const LONGEST = 64;
 
-/** The name a misspelt one was probably meant to be: equal but for case, or at most two letters away. */
+/**
+ * Returns the name that was probably meant by a misspelt one: equal except for case, or at most two letters different.
+ */
 export function nearest(text: string, names: readonly string[]): string | undefined {
   if (text.length > LONGEST) return undefined;
   const lower = text.toLowerCase();
@@ -16,7 +18,7 @@ export function nearest(text: string, names: readonly string[]): string | undefi
   return best;
 }
 
-/** Letters to insert, drop or change to get from one text to the other (Levenshtein 1966). */
+/** Number of letters to insert, delete or replace to turn one text into the other (Levenshtein 1966). */
 export function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i++) {

@@ -1,7 +1,7 @@
 import { below, expected, isObject, markFault, wrongType, type Build, type Check, type Schema } from './check.js';
 import { meantBy } from './foreign-names.js';
 
-/** Named fields, some required. An unknown field is kept and named in a warning. */
+/** Checks named fields, some of which are required. An unknown field is kept and reported as a warning. */
 export function objectCheck(schema: Schema, build: Build): Check {
   const properties = Object.entries(schema.properties ?? {});
   const names = properties.map(([name]) => name);

@@ -3,12 +3,12 @@ export type Path = readonly (string | number)[];
 
 const PLAIN = /^(?:[A-Za-z_$][\w$-]*|\*)$/;
 
-/** `orders[3].stops[0].position.lat`; a key that is no plain name stands in brackets: `capacities["cold goods"]`. */
+/** `orders[3].stops[0].position.lat`; a key that is not a plain name is put in brackets: `capacities["cold goods"]`. */
 export function formatPath(path: Path): string {
   return join(path, (index) => `[${index}]`);
 }
 
-/** Formats a path with every index as `[*]`: all members of a list have one name. */
+/** Formats a path with every index as `[*]`, so that all items of a list have the same pattern. */
 export function formatPattern(path: Path): string {
   return join(path, () => '[*]');
 }
@@ -23,7 +23,7 @@ function join(path: Path, bracket: (index: number) => string): string {
   return text;
 }
 
-/** Where a key was met before; the first time it is only noted. */
+/** Returns the path where a key occurred before; the first occurrence is only recorded. */
 export function metBefore<K>(met: Map<K, Path>, key: K | undefined, path: Path): Path | undefined {
   const first = key === undefined ? undefined : met.get(key);
   if (first === undefined && key !== undefined) met.set(key, path);

@@ -2,14 +2,14 @@ import type { PlanError, PlanErrorCode, PlanWarning, PlanWarningCode } from '../
 import { createFold } from './fold.js';
 import { formatPath, formatPattern, type Path } from './path.js';
 
-/** Errors or warnings reported one by one; of what comes after, only the number is given. */
+/** Maximum number of errors or warnings reported separately; of further ones only the number is given. */
 const MOST = 1_000;
 
-/** Collects what is found, all of it, in bounded space. Texts are made only when they are kept. */
+/** Collects all findings in bounded space. Texts are only created if they are kept. */
 export interface Report {
-  /** @param first - where that stands already what must not be there twice */
+  /** @param first - the path of the first occurrence of something that must not occur twice */
   error(code: PlanErrorCode, path: Path, details: string, message: () => string, first?: Path): void;
-  /** Warnings alike but for list indices are folded; `kind` sets those apart that say different things at one path. */
+  /** Merges warnings that differ only in list indices; `kind` separates different warnings at the same path. */
   warning(code: PlanWarningCode, path: Path, message: () => string, kind?: string): void;
   /** True once no further error would be kept. */
   full(): boolean;

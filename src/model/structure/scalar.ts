@@ -2,7 +2,7 @@ import { wrongType, type Check, type Schema } from './check.js';
 import { nearest } from './nearest.js';
 import { oneOf, show } from './show.js';
 
-/** One of a few names. */
+/** Checks for one of a few names. */
 export function constantCheck(schema: Schema): Check {
   const allowed = schema.enum ?? [schema.const];
   const names = allowed.map(String);
@@ -14,13 +14,13 @@ export function constantCheck(schema: Schema): Check {
   };
 }
 
-/** The sentence for a name that is none of those allowed. */
+/** The message for a name that is not one of those allowed. */
 export function unknownName(value: unknown, names: readonly string[]): string {
   const meant = typeof value === 'string' ? nearest(value, names) : undefined;
   return `${show(value)} is not known. ${meant ? `Maybe ${meant} was meant; use` : 'Use'} ${oneOf(names)}.`;
 }
 
-/** A finite number within its range; whole where the schema says integer. */
+/** Checks for a finite number within its range; a whole number if the schema says integer. */
 export function numberCheck(schema: Schema): Check {
   const { minimum = -Infinity, maximum = Infinity, exclusiveMinimum = -Infinity } = schema;
   const whole = schema.type === 'integer';

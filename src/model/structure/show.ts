@@ -1,6 +1,6 @@
 const LONGEST = 60;
 
-/** How a sentence names a value the user wrote; short, and safe for whatever a program may pass. */
+/** Formats a value that the user wrote for use in a sentence; short, and safe for any value. */
 export function show(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(shorten(value));
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';

@@ -1,14 +1,14 @@
 import type { TagCarrier } from '../tag.js';
 import { isObject, type SchemaWalk } from './check.js';
 
-/** A tag that nothing carries makes its rule void: a warning, not an error. */
+/** Warns that nothing carries a tag, which leaves its rule without effect: not an error. */
 export function warnOfUnknownTag(carrier: TagCarrier, tag: string, walk: SchemaWalk): void {
   if (walk.carried(carrier, tag)) return;
   const message = () => `No ${carrier} carries the tag ${tag}, so nothing follows from it. Check its spelling.`;
   walk.report.warning('UNKNOWN_TAG', walk.path, message);
 }
 
-/** The tags that resources and stops carry, gathered before the walk from whatever has the right shape. */
+/** The tags that resources and stops carry, collected before the walk from everything that has the right shape. */
 export function carriedTags(plan: unknown): Readonly<Record<TagCarrier, ReadonlySet<unknown>>> {
   const tags = { resource: new Set<unknown>(), stop: new Set<unknown>() };
   if (!isObject(plan)) return tags;

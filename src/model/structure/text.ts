@@ -6,7 +6,7 @@ import { wrongType, type Check, type Schema, type SchemaWalk } from './check.js'
 import { show } from './show.js';
 import { warnOfUnknownTag } from './tags.js';
 
-/** A text of a form: what is wrong with it, and what to write instead. */
+/** A fault of a string: what is wrong with it, and what to write instead. */
 interface Fault {
   readonly details: string;
   readonly advice: string;
@@ -14,7 +14,7 @@ interface Fault {
 
 type Form = (text: string, walk: SchemaWalk) => Fault | 'unknowable' | undefined;
 
-/** A text: of a pattern, a duration, a date-time, a time zone, a tag. */
+/** Checks strings: those with a pattern, durations, date-times, time zones, tags. */
 export function textCheck(schema: Schema): Check {
   const form = formOf(schema);
   const carrier = schema['x-tag'];
@@ -81,7 +81,7 @@ function adviceOfMoment(text: string, clock: SchemaWalk['clock']): string {
   return `Write it like 2025-03-30T08:00:00Z or 2025-03-30T08:00:00+02:00, or ${local}.`;
 }
 
-/** A local time that a clock change skips is read, but nobody can have meant it. */
+/** A local time that a clock change skips can be parsed, but was hardly intended. */
 function warnOfSkippedTime(text: string, gap: number, local: number, { report, path }: SchemaWalk): void {
   if (gap === 0) return;
   const message = (): string =>

@@ -2,7 +2,7 @@ import { below, expected, isObject, wrongType, type Build, type Check, type Sche
 import { unknownName } from './scalar.js';
 import { oneOf, show } from './show.js';
 
-/** Variants of an object, distinguished by one field: only the variant that the field names is looked at. */
+/** Checks variants of an object that are distinguished by one field: only the variant named by the field applies. */
 export function variantsCheck(schema: Schema, build: Build): Check {
   const field = schema.discriminator!.propertyName;
   const variants = new Map(
@@ -26,7 +26,7 @@ export function variantsCheck(schema: Schema, build: Build): Check {
   };
 }
 
-/** A choice by the JSON type of the value: a number or an object, a name or an object. */
+/** Checks a choice by the JSON type of the value: a number or an object, a name or an object. */
 export function choiceCheck(schema: Schema, build: Build): Check {
   const choices = schema.anyOf!.map((choice) => ({
     type: typeOf(choice),
@@ -39,7 +39,7 @@ export function choiceCheck(schema: Schema, build: Build): Check {
   };
 }
 
-/** The only name among other choices. */
+/** Checks for the only name among other choices. */
 function oneName(name: unknown, choice: Schema): Check {
   return (value, walk) => {
     if (value === name) return true;

@@ -2,10 +2,10 @@ import { Type } from 'typebox';
 
 export { EARLIEST, formatDateTime, LATEST, parseDateTime, readDateTime } from './moment.js';
 
-/** A date-time as plans write it; see `parseDateTime`. */
+/** A date-time in the syntax of plans; see `parseDateTime`. */
 export const DateTimeSchema = Type.String({ format: 'moment' });
 
-/** A date-time as solutions write it: UTC, whole seconds, Z. */
+/** A date-time in the syntax of solutions: UTC, whole seconds, Z. */
 export const UtcDateTimeSchema = Type.String({
   format: 'date-time',
   pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}Z$',

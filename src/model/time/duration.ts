@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** ISO 8601 durations as the service writes them. "P" and "PT" are 0. */
+/** ISO 8601 durations in the syntax of the service. "P" and "PT" are 0. */
 const DURATION_PATTERN = '^P(\\d+Y)?(\\d+M)?(\\d+W)?(\\d+D)?(T(\\d+H)?(\\d+M)?(\\d+S)?)?$';
 
 export const DurationSchema = Type.String({ format: 'duration', pattern: DURATION_PATTERN });
@@ -17,8 +17,8 @@ const SHAPE = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(
 const SECONDS = [365 * 86_400, 30 * 86_400, 7 * 86_400, 86_400, 3_600, 60, 1] as const;
 
 /**
- * Seconds of an ISO 8601 duration. A year counts 365 days, a month 30.
- * @throws RangeError when the text is no duration or lasts longer than 1,000 years.
+ * Parses an ISO 8601 duration to seconds. A year counts as 365 days, a month as 30.
+ * @throws RangeError when the text is no duration or exceeds 1,000 years.
  */
 export function parseDuration(text: string): number {
   const parts = SHAPE.exec(text);
@@ -30,8 +30,9 @@ export function parseDuration(text: string): number {
 }
 
 /**
- * The ISO 8601 duration of whole seconds, in hours, minutes and seconds without zero parts: PT26H5M, zero PT0S.
- * @throws RangeError when `seconds` is negative or no whole number.
+ * Formats whole seconds as an ISO 8601 duration in hours, minutes and seconds without zero parts: PT26H5M; zero is
+ * PT0S.
+ * @throws RangeError when `seconds` is negative or not a whole number.
  */
 export function formatDuration(seconds: number): string {
   if (!Number.isSafeInteger(seconds) || seconds < 0) throw new RangeError(`${seconds} is no number of whole seconds`);

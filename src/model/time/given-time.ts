@@ -4,10 +4,10 @@ import { timeRemedy } from './remedy.js';
 import { zoneClock } from './time-zone.js';
 
 /**
- * What is wrong with a date-time that a caller gave: times are texts, as in a plan.
+ * What is wrong with a date-time passed by a caller: times are strings, as in a plan.
  *
- * @param tz - where local times are
- * @returns a sentence with advice; undefined: nothing
+ * @param tz - time zone of local times
+ * @returns a sentence with advice; undefined if nothing is wrong
  */
 export function faultOfTime(value: unknown, tz: string | undefined): string | undefined {
   if (typeof value !== 'string') {

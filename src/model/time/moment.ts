@@ -8,9 +8,9 @@ const SHAPE = /^(\d{4})-(\d\d)-(\d\d)([T ])(\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?(?
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 
 /**
- * Epoch seconds of a date-time. With Z or an offset it is `YYYY-MM-DDThh:mm:ss`; with neither it is local to `tz`, may
- * have a space for the T and leave the seconds out. Fractions of a second are cut. A local time that a clock change
- * skips is moved forward by the change; one that occurs twice is the first.
+ * Parses a date-time to epoch seconds. With Z or an offset it is `YYYY-MM-DDThh:mm:ss`; with neither it is local to
+ * `tz`, may have a space instead of the T and omit the seconds. Fractions of a second are truncated. A local time that
+ * a clock change skips is moved forward by the change; for one that occurs twice, the first is taken.
  * @throws RangeError when the text is no date-time, lies outside the years 1 to 9999, or is local without a zone.
  */
 export function parseDateTime(text: string, tz?: string): number {
@@ -21,7 +21,10 @@ export function parseDateTime(text: string, tz?: string): number {
   return epoch;
 }
 
-/** Like `parseDateTime`, with the zone's clock at hand and the fault as text: validation reads thousands. */
+/**
+ * Like `parseDateTime`, with the zone's clock passed in and faults returned as text, because validation reads thousands
+ * of date-times.
+ */
 export function readDateTime(text: string, clock: ((clock: number) => number) | undefined): number | string {
   const parts = SHAPE.exec(text);
   if (!parts) return 'is no date-time';
@@ -49,14 +52,17 @@ export function readDateTime(text: string, clock: ((clock: number) => number) | 
 
 const TWO_DIGITS = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
 
-/** The day written last, since 1970-01-01, and its text: solutions write thousands of moments of a few days. */
+/**
+ * The most recently formatted day, since 1970-01-01, and its text: solutions contain thousands of times within a few
+ * days.
+ */
 const written = { day: 0, text: '1970-01-01T' };
 
 /**
- * The date-time of epoch seconds in UTC: 2025-03-30T06:00:00Z. A moment beyond the years 1 to 9999 is written as the
+ * Formats epoch seconds as a date-time in UTC: 2025-03-30T06:00:00Z. A time outside the years 1 to 9999 becomes the
  * first or the last one within.
  *
- * @throws RangeError for what is no number
+ * @throws RangeError for anything but a number
  */
 export function formatDateTime(epochSeconds: number): string {
   const seconds = Math.min(Math.max(Math.floor(epochSeconds), EARLIEST), LATEST);
@@ -75,7 +81,10 @@ function daysOf(year: number, month: number): number {
   return leap ? 29 : DAYS[month - 1]!;
 }
 
-/** Days from 1970-01-01 in the Gregorian calendar, counted in eras of 400 years from March on, so that the leap day is last. */
+/**
+ * Days since 1970-01-01 in the Gregorian calendar, computed in eras of 400 years starting in March, so that the leap
+ * day is last.
+ */
 function daysSinceEpoch(year: number, month: number, day: number): number {
   const y = month <= 2 ? year - 1 : year;
   const era = Math.floor(y / 400);

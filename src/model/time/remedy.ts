@@ -1,10 +1,10 @@
 import { formatDuration } from './duration.js';
 
-/** Numbers above are taken for milliseconds: as seconds they lie beyond the year 5000. */
+/** Larger numbers are taken for milliseconds: as seconds they would be after the year 5000. */
 const LARGEST_SECONDS = 1e11;
 
 /**
- * How to write a moment that was given as a `Date` or a number: times are texts in plans and options alike.
+ * Advice for a time that was given as a `Date` or a number: times are strings in plans and options.
  *
  * @returns a sentence; undefined for any other value
  */
@@ -16,7 +16,7 @@ export function timeRemedy(value: unknown): string | undefined {
   return `Write new Date(${argument}).toISOString()${example(new Date(milliseconds))}.`;
 }
 
-/** How to write a duration that was given as a number of seconds. @returns a sentence; undefined for any other value */
+/** Advice for a duration that was given as a number of seconds. @returns a sentence; undefined for any other value */
 export function durationRemedy(value: unknown): string | undefined {
   if (!Number.isSafeInteger(value) || (value as number) < 0) return undefined;
   return `Seconds are written like "${formatDuration(value as number)}".`;

@@ -23,7 +23,7 @@ export const StopTimeWindowSchema = described(
   }),
 );
 
-/** A window as solutions write it. */
+/** A window in the syntax of solutions. */
 export const UtcTimeWindowSchema = fields({
   begin: ['Date-time in UTC when it begins.', UtcDateTimeSchema],
   end: ['Date-time in UTC when it ends.', UtcDateTimeSchema],

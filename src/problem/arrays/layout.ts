@@ -1,24 +1,24 @@
 import { type LimitArray, limitsWithArray, noLimit } from '../../catalogue/limits.js';
 
-/** What a typed array holds. */
+/** The element type of a typed array. */
 export type ElementType = 'Int32' | 'Uint32' | 'Uint8' | 'Float64';
 
 /** One array of a compiled plan. */
 export interface ArrayRow<T extends ElementType = ElementType> {
   readonly type: T;
   /**
-   * How many elements it has at least, in an expression that C++ and JavaScript read alike: names of counts (those of
-   * `Size`: `stops`, `windowViews`, and `counts`, how many there are), arrays above it, `total(offsets, last)` (the
-   * offset there), `sizeOf(array)`, `tables(modeTable, modes)` (how many tables they refer to), `words(stops)` (of 32
+   * Minimum number of elements, as an expression that is valid in C++ and JavaScript: names of counts (those of `Size`:
+   * `stops`, `windowViews`, and `counts`, the number of counts), arrays above it, `total(offsets, last)` (the offset
+   * there), `sizeOf(array)`, `tables(modeTable, modes)` (the number of tables they refer to), `words(stops)` (of 32
    * bits). Absent: any number.
    */
   readonly length?: string;
-  /** Or it is empty. */
+  /** The array may also be empty. */
   readonly orEmpty?: true;
-  /** It is empty where nothing is decided. */
+  /** The array is empty if nothing is decided. */
   readonly whenDecided?: true;
   /**
-   * The value of all elements in a plan for which the array says nothing: fast paths that ignore the array are for such
+   * The value of all elements in a plan that does not use the array: fast paths that ignore the array are for such
    * plans.
    */
   readonly idle?: number;
@@ -36,24 +36,24 @@ function row<T extends ElementType>(type: T, length: string | undefined): ArrayR
   return length === undefined ? { type } : { type, length };
 }
 
-/** C each: the limits of whole tours, seconds, meters or stops, Infinity (a least one: 0) without a limit. */
+/** C each: the limits of whole tours, in seconds, meters or stops; without a limit Infinity (0 for a minimum). */
 function limitArrays(): Readonly<Record<LimitArray, ArrayRow<'Float64'>>> {
   const rows = limitsWithArray.map(({ limit, array }) => [array, idle(noLimit(limit), float64('classes'))] as const);
   return Object.fromEntries(rows) as Readonly<Record<LimitArray, ArrayRow<'Float64'>>>;
 }
 
 /**
- * A plan as dense arrays: all that the evaluator and both kernels compute with. The type `ProblemArrays`, the views of
- * the C++ core and what its binding checks follow from these rows (`npm run generate`).
+ * A plan as dense arrays: everything that the evaluator and both kernels compute with. The type `ProblemArrays`, the
+ * views of the C++ core and the checks of its binding follow from these rows (`npm run generate`).
  *
- * Counts: n stops, S slots, O orders, L locations, R resources, C classes, D capacities, M modes, V service views,
- * W window views, F cost functions, T terms, Q measures, Z objective levels.
- * Times are whole seconds after `Problem.origin`, distances whole meters, quantities whole 10^-6 units; all are
- * integers held in doubles unless an Int32Array holds them. Every array is backed by a SharedArrayBuffer and read-only
- * once built, so that workers and the native kernel read it without a copy.
+ * Counts: n stops, S slots, O orders, L locations, R resources, C classes, D capacities, M modes, V service views, W
+ * window views, F cost functions, T terms, Q measures, Z objective levels. Times are whole seconds after
+ * `Problem.origin`, distances whole meters, quantities whole 10^-6 units; all are integers held in doubles unless an
+ * Int32Array holds them. Every array is backed by a SharedArrayBuffer and read-only once built, so that workers and the
+ * native kernel read it without a copy.
  */
 export const LAYOUT = {
-  /** Counts and more, by `Size`. */
+  /** Counts and other figures, indexed by `Size`. */
   sizes: int32('counts'),
 
   // — orders, slots, stops: numbered in plan order, so that each range is contiguous —
@@ -66,11 +66,11 @@ export const LAYOUT = {
   /** n: slot of a stop. */
   stopSlot: int32('stops'),
   /**
-   * O: the level of the objective vector that counts the order's slots as unserved, that of the costs for an order that
-   * has a price instead, −1 when none does.
+   * O: the level of the objective vector that counts the order's slots as unserved, or that of the costs if the order
+   * has a price instead; −1 if there is none.
    */
   orderLevel: int32('orders'),
-  /** O: what it costs not to serve the order whole, 10^-6 units. */
+  /** O: the cost of not serving the whole order, 10^-6 units. */
   orderPrice: idle(0, float64('orders')),
   /** n: location of a stop. */
   stopLocation: int32('stops'),
@@ -80,10 +80,13 @@ export const LAYOUT = {
   stopKind: int32('stops'),
   /** kinds·kinds: access + setup seconds on arrival at a stop of kind [column] after one of kind [row]. */
   transition: idle(0, float64('kinds * kinds')),
-  /** O·5: what recreate sorts by: quantity, remoteness, window length, window begin, number of compatible classes. */
+  /**
+   * O·5: the sort criteria of recreate: quantity, remoteness, window length, window begin, number of compatible
+   * classes.
+   */
   orderKeys: float64('orders * ORDER_KEYS'),
 
-  // — classes of resources: equal in everything the search can see —
+  // — classes of resources: equal in everything that the search can distinguish —
   /** R: class of a resource. */
   resourceClass: int32('resources'),
   /** C+1 and R: the resources of each class, in plan order. */
@@ -91,11 +94,11 @@ export const LAYOUT = {
   classResourceList: int32('resources'),
   /** C: travel mode. */
   classMode: int32('classes'),
-  /** C: location of the departure, −1 without one (the tour begins at its first stop). */
+  /** C: location of the departure, −1 if none (the tour begins at its first stop). */
   classStart: int32('classes'),
   /** C: location of the arrival, −1 open, −2 back to the first stop (atFirstPosition without departure). */
   classEnd: int32('classes'),
-  /** C: working window, both ends included. */
+  /** C: working window, both ends inclusive. */
   classShiftBegin: float64('classes'),
   classShiftEnd: float64('classes'),
   ...limitArrays(),
@@ -103,7 +106,7 @@ export const LAYOUT = {
   classMaxLeg: idle(Infinity, float64('classes * 6')),
   /** C·D: 10^-6 units, Infinity without a limit. */
   classCapacity: float64('classes * capacities'),
-  /** C: the RESOURCES level that counts a used resource, −1 when none does. */
+  /** C: the RESOURCES level that counts a used resource, −1 if none does. */
   classLevel: int32('classes'),
   classServiceView: int32('classes'),
   classWindowView: int32('classes'),
@@ -120,25 +123,27 @@ export const LAYOUT = {
   modeDuration: int32('modes'),
   /** M: km/h (SPHERE only). */
   modeSpeed: float64('modes'),
-  /** M: what great-circle meters are multiplied by before they are rounded (SPHERE only; 1 for fly). */
+  /** M: factor for great-circle meters before rounding (SPHERE only; 1 for fly). */
   modeDetour: float64('modes'),
   /** M: travelTimeCoefficient. Dense durations have it applied already. */
   modeCoefficient: float64('modes'),
-  /** M+1: first bucket of a mode; none where its durations are the same at all hours. Those in `durations` are its least. */
+  /**
+   * M+1: first bucket of a mode; none if its durations are the same at all hours. Those in `durations` are its minimum.
+   */
   modeBuckets: idle(0, int32('modes + 1')),
-  /** By bucket: when it begins, a mode's first at −Infinity, then ascending; and its table in `bucketDurations`. */
+  /** By bucket: its begin, −Infinity for the first of a mode, then ascending; and its table in `bucketDurations`. */
   bucketBegin: float64('total(modeBuckets, modes)'),
   bucketTable: int32('total(modeBuckets, modes)'),
-  /** Tables of L·L one after the other, as `durations`: seconds of a travel that all lies in the bucket. */
+  /** Consecutive tables of L·L, as `durations`: seconds of a travel that lies entirely in the bucket. */
   bucketDurations: int32('tables(bucketTable, total(modeBuckets, modes)) * locations * locations'),
   /** The kind of all tables (TableKind), one for the whole problem. */
   tableKind: int32('1'),
   /** PLANE: [scale, rounding]; else empty. */
   tableParameters: float64('tableKind[0] == PLANE ? 2 : 0'),
-  /** DENSE: tables of L·L one after the other, row = from. Empty otherwise. UNREACHABLE where there is no way. */
+  /** DENSE: consecutive tables of L·L, row = from. Empty otherwise. UNREACHABLE if there is no connection. */
   distances: int32('tableKind[0] == DENSE ? tables(modeDistance, modes) * locations * locations : 0'),
   durations: int32('tableKind[0] == DENSE ? tables(modeDuration, modes) * locations * locations : 0'),
-  /** PLANE: x, y a location. SPHERE: unit vector x, y, z a location. DENSE: empty. */
+  /** PLANE: x, y per location. SPHERE: unit vector x, y, z per location. DENSE: empty. */
   coordinates: float64('locations * (tableKind[0] == DENSE ? 0 : tableKind[0] == PLANE ? 2 : 3)'),
 
   // — service and windows —
@@ -147,26 +152,30 @@ export const LAYOUT = {
   /** W·n+1: first allowed interval of (view, stop). */
   startWindows: int32('windowViews * stops + 1'),
   /**
-   * Begin and end of each allowed interval of beginTime: sorted, disjoint, single instants allowed. Preferred windows
-   * cut with the authorized ones first, then the authorized rest after the last of them (semantics: the earliest
-   * preferred instant while there is one, then the earliest authorized). (view, stop) without binding authorized
-   * window ends with an interval up to Infinity; without any binding window it is [−Infinity, Infinity].
+   * Begin and end of each allowed interval of beginTime: sorted, disjoint, single instants allowed. First the
+   * intersections of preferred and authorized windows, then the rest of the authorized windows after the last of them
+   * (semantics: the earliest preferred instant while there is one, then the earliest authorized). A (view, stop)
+   * without a binding authorized window ends with an interval up to Infinity; without any binding window it is
+   * [−Infinity, Infinity].
    */
   startBegin: float64('total(startWindows, windowViews * stops)'),
   startEnd: float64('total(startWindows, windowViews * stops)'),
-  /** W·n: latest end of the uncut binding preferred windows; Infinity when none binds. */
+  /** W·n: latest end of the binding preferred windows before intersection; Infinity if none binds. */
   preferredEnd: float64('windowViews * stops'),
 
   // — costs —
   /** F+1: first term of a function. */
   costTerms: idle(0, int32('costFunctions + 1')),
-  /** T: TermKind, its argument (measure row or capacity), and [constantCost, costFloor, costCoeff, overcostFloor, overcostCoeff]. */
+  /**
+   * T: TermKind, its argument (measure row or capacity), and [constantCost, costFloor, costCoeff, overcostFloor,
+   * overcostCoeff].
+   */
   termKind: int32('terms'),
   termArgument: int32('terms'),
   termFloors: float64('terms * 5'),
-  /** Q·n: what a stop adds to a measure (1 a tagged stop, |quantity| in 10^-6 units). */
+  /** Q·n: what a stop adds to a measure (1 per tagged stop, |quantity| in 10^-6 units). */
   measures: float64('measures * stops'),
-  /** Q: divide a measure's sum by this before the floors (1 or 10^6). */
+  /** Q: divisor of a measure's sum before the floors are applied (1 or 10^6). */
   measureUnit: float64('measures'),
 
   // — objectives —
@@ -176,11 +185,11 @@ export const LAYOUT = {
 
   // — rules on the sequence of a tour; stop sets are rows of ceil(n/32) words, bits as in classCompatible —
   stopSets: uint32(),
-  /** O: 1 when nothing may stand between the order's stops. */
+  /** O: 1 if nothing may be placed between the order's stops. */
   orderSuccessive: idle(0, uint8('orders')),
   /** O: seconds from the departure of the first stop to the begin of the last, Infinity without a limit. */
   orderMaxSpan: idle(Infinity, float64('orders')),
-  /** Y rules: RuleKind; two arguments a rule; its children (Y+1, then rules). */
+  /** Y rules: RuleKind; two arguments per rule; its children (Y+1, then rules). */
   ruleKind: int32(),
   ruleArgument: int32('sizeOf(ruleKind) * 2'),
   ruleChildren: int32('sizeOf(ruleKind) + 1'),
@@ -190,26 +199,26 @@ export const LAYOUT = {
   /** C+1, then rules that tours of the class must obey. Inner rules that do not bind the class are compiled away. */
   classRules: idle(0, int32('classes + 1')),
   classRuleList: int32('total(classRules, classes)'),
-  /** C+1, then stop sets: at the first stop of the tour in the set the operation takes no time. */
+  /** C+1, then stop sets: at the tour's first stop in the set the operation takes no time. */
   classFirstFree: idle(0, int32('classes + 1')),
   classFirstFreeList: int32('total(classFirstFree, classes)'),
-  /** G: what a global constraint on costs allows, 10^-6 units. */
+  /** G: the maximum of a global constraint on costs, 10^-6 units. */
   globalMaximum: float64(),
   /** C·G: cost function that global constraint g charges tours of the class, −1: none. */
   classGlobalCost: int32('classes * sizeOf(globalMaximum)'),
-  /** U: 1 where a custom objective is minimized, −1 where it is maximized. */
+  /** U: 1 if a custom objective is minimized, −1 if it is maximized. */
   customSign: float64(),
   /** C·U: cost function of custom objective u for tours of the class, −1: none. */
   classCustom: int32('classes * sizeOf(customSign)'),
-  /** P objectives PRECEDENCES: 1 where switches do not count. */
+  /** P objectives PRECEDENCES: 1 if switches do not count. */
   precedenceLoose: uint8(),
-  /** P+1: first pair of each; two stop sets a pair: previous, next. */
+  /** P+1: first pair of each; two stop sets per pair: previous, next. */
   precedenceRules: idle(0, int32('sizeOf(precedenceLoose) + 1')),
   precedenceSets: int32('total(precedenceRules, sizeOf(precedenceLoose)) * 2'),
   /** J objectives CHANGES: what counts as a change (`ChangeKind`), and how many seconds a begin may move. */
   changeKinds: uint8(),
   changeTolerance: float64('sizeOf(changeKinds)'),
-  /** J: minus the number of stops that have to stay as they were; more than that count nothing. */
+  /** J: minus the number of stops that have to stay unchanged; further ones count nothing. */
   changeFloor: float64('sizeOf(changeKinds)'),
   /**
    * J·n: the resource that served a stop, −1: none that the plan still has; its place in that tour; its begin,
@@ -218,77 +227,77 @@ export const LAYOUT = {
   changeResource: int32('sizeOf(changeKinds) * stops'),
   changePlace: int32('sizeOf(changeKinds) * stops'),
   changeBegin: float64('sizeOf(changeKinds) * stops'),
-  /** C: the resource of the class whose earlier tour is looked at (its only one), −1: none is. */
+  /** C: the resource of the class whose earlier tour is compared (its only one), −1: none. */
   classReference: idle(-1, int32('classes')),
   /** C+1, then entries of EARLY_LOADING, two stop sets each: the pickups that count, the deliveries that end them. */
   classEarly: idle(0, int32('classes + 1')),
   earlySet: int32(),
   earlyDeliveries: int32('sizeOf(earlySet)'),
-  /** OVERLAPPING: a stop set and a limit a tag. */
+  /** OVERLAPPING: a stop set and a limit per tag. */
   overlapSet: int32(),
   overlapLimit: int32('sizeOf(overlapSet)'),
 
   // — breaks —
   /**
-   * C+1, then breaks in windows: seconds, earliest and latest start. All breaks of the class as often as there are choices of
-   * their windows, each time in one of them.
+   * C+1, then breaks in windows: seconds, earliest and latest start. All breaks of the class are repeated for each
+   * choice of their windows, each time in one of them.
    */
   classWindowBreaks: idle(0, int32('classes + 1')),
   classWindowChoices: idle(1, int32('classes')),
   windowBreakDuration: float64('total(classWindowBreaks, classes)'),
   windowBreakBegin: float64('total(classWindowBreaks, classes)'),
   windowBreakLast: float64('total(classWindowBreaks, classes)'),
-  /** C+1, then sliding breaks: what counts (0 travel, 1 the clock), at most how many seconds, the least break. */
+  /** C+1, then sliding breaks: what is counted (0 travel, 1 the clock), maximum seconds, minimum break. */
   classSlidingBreaks: idle(0, int32('classes + 1')),
   slidingCounts: int32('total(classSlidingBreaks, classes)'),
   slidingLimit: float64('total(classSlidingBreaks, classes)'),
   slidingLeast: float64('total(classSlidingBreaks, classes)'),
 
   // — decided assignments: all empty without the feature DECIDED —
-  /** C: the resource whose decisions the class has (its only one), −1: nothing is decided. */
+  /** C: the resource whose decisions apply to the class (its only one), −1: nothing is decided. */
   classDecided: orEmpty(int32('classes')),
-  /** S: the resource that has to serve a slot, −1: none has to, −2: nobody may. */
+  /** S: the resource that has to serve a slot, −1: any, −2: none may. */
   slotOwner: whenDecided(int32('slots')),
   /** S: the member its owner has to visit, −1: any. */
   slotMember: whenDecided(int32('slots')),
-  /** S: its position in the owner's list where that is its position in the tour, −1: anywhere behind the held stops. */
+  /** S: its position in the owner's list if that is its position in the tour, −1: anywhere after the held stops. */
   slotRank: whenDecided(int32('slots')),
-  /** S: 1 where a slot was served by its owner already, or is being served. */
+  /** S: 1 if a slot has already been served by its owner, or is being served. */
   slotFixed: whenDecided(uint8('slots')),
   /** R+1, then stops: those that never move, in the order of the tour. */
   resourceHeld: whenDecided(int32('resources + 1')),
   heldStops: whenDecided(int32('total(resourceHeld, resources)')),
-  /** n·3: arrival, begin and departure that a fixed stop was given, Infinity: not given. */
+  /** n·3: given arrival, begin and departure of a fixed stop, Infinity: not given. */
   stopGiven: whenDecided(float64('stops * 3')),
   /** n: seconds from the begin of the forbidden window to the given begin, −1: allowed, or not given. */
   stopForbidden: whenDecided(float64('stops')),
-  /** n: rules on who may serve whom that a stop breaks on its owner (skills, forbidden assignments). */
+  /** n: number of rules on compatibility (skills, forbidden assignments) that a stop breaks on its owner. */
   stopMisfits: whenDecided(int32('stops')),
-  /** R: begin and end of the tour given by history, Infinity: not given. */
+  /** R: begin and end of the tour if recorded, Infinity: not given. */
   resourceBegin: whenDecided(float64('resources')),
   resourceEnd: whenDecided(float64('resources')),
   /** R+1, then fixed breaks: number of stops before each, and its begin and end, two numbers each. */
   resourceBreaks: whenDecided(int32('resources + 1')),
   breakLeg: whenDecided(int32('total(resourceBreaks, resources)')),
   breakTimes: whenDecided(float64('total(resourceBreaks, resources) * 2')),
-  /** R: before when nothing begins but what is fixed, where the resource has left; −Infinity: never. */
+  /** R: time before which only what is fixed may begin, if the resource has left; −Infinity: never. */
   nowTime: whenDecided(float64('resources')),
-  /** R: the travel on which that time lies (number of fixed stops), −1: none; seconds of it that are over. */
+  /** R: the travel during which that time falls (number of fixed stops), −1: none; seconds of it already elapsed. */
   nowLeg: whenDecided(int32('resources')),
   nowTravelled: whenDecided(float64('resources')),
-  /** R: the location where it leads, −1: nobody knows; when that is reached, Infinity: nobody knows. */
+  /** R: the destination of that travel, −1: unknown; its time of arrival, Infinity: unknown. */
   nowHeading: whenDecided(int32('resources')),
   nowReached: whenDecided(float64('resources')),
-  /** C+1, then rules whose violations count in tours of the class; 1 where each point of the tour counts. */
+  /** C+1, then rules whose violations count in tours of the class; 1 if each point of the tour counts. */
   classJudged: whenDecided(int32('classes + 1')),
   judgedRule: whenDecided(int32('total(classJudged, classes)')),
   judgedEach: whenDecided(int32('total(classJudged, classes)')),
-  /** M: the mode without the crow-fly travels that bridge its gaps; itself where it has none. */
+  /** M: the mode without the crow-fly travels that bridge its gaps; the mode itself if it has none. */
   modeTruth: whenDecided(int32('modes')),
 
   // — neighbours —
   /** n·K: nearest other stops of a stop by `neighbourDistance`, nearest first, ties by index. */
   neighbours: int32('stops * neighbours'),
-  /** n·K: min of there and back in mode 0's distance table, meters. */
+  /** n·K: minimum of both directions in mode 0's distance table, meters. */
   neighbourDistance: int32('stops * neighbours'),
 } as const;

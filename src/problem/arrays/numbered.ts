@@ -1,9 +1,9 @@
-/** Things that get numbers in the order in which they come; of those with one key the first stands for all. */
+/** Items numbered in order of arrival; items with equal keys share the first one's number. */
 export class Numbered<T> {
   readonly items: T[] = [];
   readonly #numbers = new Map<string, number>();
 
-  /** @param make - called for a key that is new */
+  /** @param make - called only for a new key */
   of(key: string, make: () => T): number {
     let number = this.#numbers.get(key);
     if (number === undefined) {

@@ -8,15 +8,15 @@ interface Arrays {
   readonly Float64: Float64Array;
 }
 
-/** A plan as dense arrays: what each holds, and how long it is, stands in `layout.ts`. */
+/** A plan as dense arrays; contents and lengths are described in `layout.ts`. */
 export type ProblemArrays = { readonly [A in keyof typeof LAYOUT]: Arrays[(typeof LAYOUT)[A]['type']] };
 
-/** True when the plan of these sizes allows one of these fast paths. */
+/** True if the plan with these sizes qualifies for one of these fast paths. */
 export function hasPath({ sizes }: Pick<ProblemArrays, 'sizes'>, paths: number): boolean {
   return (sizes[Size.PATHS] & paths) !== 0;
 }
 
-/** True when the plan of these sizes needs one of these features. */
+/** True if the plan with these sizes needs one of these features. */
 export function hasFeature({ sizes }: Pick<ProblemArrays, 'sizes'>, features: number): boolean {
   return (sizes[Size.FEATURES] & features) !== 0;
 }

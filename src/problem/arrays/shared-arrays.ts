@@ -1,4 +1,4 @@
-/** Arrays on shared memory, so that workers and the native kernel read them without a copy. */
+/** Arrays in shared memory, so that workers and the native kernel read them without a copy. */
 
 export function sharedFloat64(length: number): Float64Array {
   return new Float64Array(new SharedArrayBuffer(length * Float64Array.BYTES_PER_ELEMENT));
@@ -30,7 +30,7 @@ export function sharedUint8From(values: ArrayLike<number>): Uint8Array {
   return array;
 }
 
-/** Where each list begins in all of them joined, and where the last ends. */
+/** Start offset of each list in their concatenation, and the end of the last. */
 export function sharedStarts(lists: readonly { readonly length: number }[]): Int32Array {
   const starts = sharedInt32(lists.length + 1);
   lists.forEach(({ length }, i) => (starts[i + 1] = starts[i] + length));

@@ -2,18 +2,18 @@ import { append } from '../../model/append.js';
 import type { Resource } from '../../model/types.gen.js';
 import { Numbered } from './numbered.js';
 
-/** Resources grouped by which of some rules bind them. */
+/** Resources grouped by the rules that bind them. */
 export interface Views {
   /** R: view of a resource, numbered by first appearance. */
   readonly resourceView: Int32Array;
-  /** By view: the rules that bind, as indices. */
+  /** By view: indices of the binding rules. */
   readonly bound: readonly ReadonlySet<number>[];
 }
 
 /**
  * Groups the resources by the rules that bind them.
  *
- * @param ruleTags by rule: it binds a resource that carries one of these tags
+ * @param ruleTags by rule: it binds the resources that carry one of these tags
  */
 export function viewsOf(resources: readonly Resource[], ruleTags: readonly (readonly string[])[]): Views {
   const rulesOfTag = new Map<string, number[]>();

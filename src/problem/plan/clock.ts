@@ -1,7 +1,7 @@
 import { parseDateTime } from '../../model/time/date-time.js';
 import type { Plan } from '../../model/types.gen.js';
 
-/** Reads the plan's date-times as seconds after its origin. */
+/** Converts the plan's date-times to seconds after its origin. */
 export interface PlanClock {
   /** Epoch seconds of time 0: the earliest begin of a working window, 0 without resources. */
   readonly origin: number;
@@ -9,7 +9,7 @@ export interface PlanClock {
 }
 
 export function clockOf(plan: Plan): PlanClock {
-  // Plans repeat few date-times many times, and reading one costs more than finding it.
+  // Plans repeat few date-times many times, and parsing one costs more than looking it up.
   const known = new Map<string, number>();
   const epoch = (dateTime: string): number => {
     let seconds = known.get(dateTime);

@@ -1,6 +1,6 @@
 import type { AdditionalConstraint, Plan } from '../../model/types.gen.js';
 
-/** The constraints of a plan as one list: the old spelling of incompatible tags first. */
+/** The constraints of a plan as one list: incompatible tags in their old spelling come first. */
 export function constraintsOf(plan: Plan): readonly AdditionalConstraint[] {
   const old = (plan.incompatibleStopTags ?? []).map((stopTags) => ({
     type: 'incompatibleStopTags' as const,
@@ -9,7 +9,7 @@ export function constraintsOf(plan: Plan): readonly AdditionalConstraint[] {
   return [...old, ...(plan.additionalConstraints ?? [])];
 }
 
-/** Some constraints and all that they nest. */
+/** The given constraints and all that are nested in them. */
 export function withNested(constraints: readonly AdditionalConstraint[]): readonly AdditionalConstraint[] {
   return constraints.flatMap((constraint) =>
     constraint.type === 'atLeastOneConstraint' ? [constraint, ...withNested(constraint.constraints)] : [constraint],
@@ -31,7 +31,7 @@ export function boundTags(constraint: AdditionalConstraint): readonly string[] |
   }
 }
 
-/** Pairs of tags of resources and stops that exclude each other, in both spellings of the rule. */
+/** Pairs of resource tags and stop tags that exclude each other, in both spellings of the rule. */
 export function forbiddenPairs(plan: Plan): readonly { readonly resourceTag: string; readonly stopTag: string }[] {
   const constraints = (plan.additionalConstraints ?? []).filter(
     (constraint) => constraint.type === 'forbiddenAssignment',

@@ -3,60 +3,60 @@ import type { StopAssignment } from '../../model/assignment.js';
 import type { PlanClock } from './clock.js';
 import type { StopTable } from './stop-table.js';
 
-/** Times that are given for a fixed stop, seconds after the origin; Infinity where one is not given. */
+/** Given times of a fixed stop, seconds after the origin; Infinity if not given. */
 export interface GivenTimes {
   readonly arrival: number;
   readonly begin: number;
   readonly departure: number;
 }
 
-/** Who decided a stop: the past, or the user. */
+/** How a stop was decided: by history, or by the user. */
 export type DecidedStatus = 'fixed' | 'assigned';
 
 /** An entry of a resource's list that is a stop. */
 export interface DecidedStop {
   readonly slot: number;
-  /** The stop to visit, −1 where the entry names a group. */
+  /** The stop to visit, −1 if the entry names a group. */
   readonly stop: number;
   readonly status: DecidedStatus;
-  /** Of a fixed stop. */
+  /** Given times of a fixed stop. */
   readonly given: GivenTimes | undefined;
 }
 
-/** A break that has been taken. */
+/** A break that has already been taken. */
 export interface FixedBreak {
-  /** Number of stops before it in the tour: the travel on which it lies. */
+  /** Number of stops before it in the tour, which identifies the travel that it interrupts. */
   readonly leg: number;
-  /** Seconds after the origin. */
+  /** Begin and end, seconds after the origin. */
   readonly begin: number;
   readonly end: number;
 }
 
-/** What is decided of one resource's tour. */
+/** The decided part of one resource's tour. */
 export interface ResourceDecisions {
   readonly resource: number;
-  /** Mode fixed: the tour is the list. */
+  /** Mode fixed: the tour consists of exactly the list. */
   readonly isList: boolean;
-  /** Nothing may join: mode fixed, or a fixed end. */
+  /** Nothing may be added: mode fixed, or a fixed end. */
   readonly isClosed: boolean;
-  /** When the tour began and ended; Infinity where that is not fixed. */
+  /** When the tour began and ended; Infinity if not fixed. */
   readonly begin: number;
   readonly end: number;
-  /** In the order of the list. */
+  /** In list order. */
   readonly stops: readonly DecidedStop[];
   readonly breaks: readonly FixedBreak[];
 }
 
-/** `slotOwner` of a slot that nobody has to serve, and of one that nobody may serve. */
+/** `slotOwner` of a slot that any resource may serve, and of one that none may serve. */
 export const Owner = { NOBODY: -1, LEFT_OUT: -2 } as const;
 
-/** All that is decided in a plan. */
+/** All decisions of a plan. */
 export interface Decisions {
-  /** Of the resources whose state says anything, in plan order. */
+  /** The resources whose state contains a decision, in plan order. */
   readonly resources: readonly ResourceDecisions[];
   /** S: the resource that has to serve a slot, or `Owner`. */
   readonly slotOwner: readonly number[];
-  /** S: how the slot was decided; undefined where the engine chose, or left it out. */
+  /** S: how the slot was decided; undefined if the engine chose, or left it out. */
   readonly slotStatus: readonly (DecidedStatus | undefined)[];
 }
 
@@ -108,7 +108,10 @@ export function decisionsOf(plan: Plan, table: StopTable, clock: PlanClock): Dec
   }
 }
 
-/** When a resource may leave at the earliest, seconds after the origin: who has not left by the `now` of its state leaves then. */
+/**
+ * The earliest time at which a resource may leave, seconds after the origin: one that has not left by the `now` of its
+ * state leaves then at the earliest.
+ */
 export function opensAt({ workingTimeWindow, state }: Resource, clock: PlanClock): number {
   const opening = clock.seconds(workingTimeWindow.begin);
   const hasLeft = state?.assignments?.some(({ status }) => status !== 'assigned') ?? false;
@@ -122,8 +125,8 @@ function hasEffect({ type, status }: Assignment): boolean {
 
 /**
  * By slot: the resource that it belongs to. The missing stops of a decided order belong to its resource, unless they
- * cannot be placed any more: they precede what is fixed, the order is split over two resources, or nothing may join the
- * tour.
+ * cannot be placed any more: because they precede what is fixed, the order is split over two resources, or nothing may
+ * be added to the tour.
  */
 function slotsOf(resources: readonly ResourceDecisions[], { slotOrder, orderSlots }: StopTable) {
   const slotOwner: number[] = slotOrder.map(() => Owner.NOBODY);

@@ -1,4 +1,4 @@
-/** The entry of a map from tags that applies to a resource: that of its first tag that is a key, else `*`. */
+/** The entry that applies to a resource in a map by tag: that of the resource's first tag that is a key, else `*`. */
 export function byFirstTag<T>(
   tags: readonly string[] | undefined,
   map: Readonly<Record<string, T>> | undefined,

@@ -4,17 +4,20 @@ import { LevelKind } from '../arrays/codes.js';
 import { toMicro } from '../arrays/units.js';
 import type { ObjectiveEntry } from './objective-list.js';
 
-/** Which level counts what; fields as in `ProblemArrays`. */
+/** What each level counts; fields as in `ProblemArrays`. */
 export interface Levels {
   readonly levelKind: readonly number[];
-  /** The place of a level among those of its kind, 0 first: the rank of its priority, the column of a custom objective. */
+  /**
+   * The index of a level among those of its kind, starting at 0: the rank of its priority, the column of a custom
+   * objective.
+   */
   readonly levelArgument: readonly number[];
   readonly orderLevel: (order: Order) => number;
   readonly orderPrice: (order: Order) => number;
   readonly resourceLevel: (resource: Resource) => number;
 }
 
-/** The level of an objective name; a name without a row is a custom objective's. */
+/** The level of an objective name; a name without a row belongs to a custom objective. */
 function levelNamed(name: string): LevelName {
   return objectiveRow(name)?.level ?? 'CUSTOM';
 }
@@ -23,20 +26,20 @@ function codeOf(level: LevelName): LevelKind {
   return LevelKind[level];
 }
 
-/** The levels above all objectives where something is decided. */
+/** The levels above all objectives if something is decided. */
 const ABOVE: readonly LevelKind[] = levelRows
   .filter(({ objective, standsFor }) => objective === undefined && standsFor === undefined)
   .map(({ level }) => codeOf(level));
 
-/** True for a level that counts what decided tours break. */
+/** True for a level that counts violations of decided tours. */
 export function isExistingViolation(kind: number): boolean {
   return ABOVE.some((above) => above === kind);
 }
 
 /**
- * One level for each entry of the objective list, in its order; above them what decided tours break.
+ * One level per entry of the objective list, in its order; above them the violations of decided tours.
  *
- * @param standIns - by name of an objective: the level that counts it in this plan instead of its own
+ * @param standIns - by objective name: the level that counts it in this plan instead of its own
  */
 export function levelsOf(
   entries: readonly ObjectiveEntry[],
@@ -50,7 +53,7 @@ export function levelsOf(
   const levelKind = [...above, ...entries.map(({ name }) => codeOf(standIns.get(name) ?? levelNamed(name)))];
   const costs = find('minimizeCosts', undefined);
   const isPriced = (order: Order): boolean => costs >= 0 && order['x-unservedCost'] !== undefined;
-  /** By kind: how many levels there are so far. */
+  /** By kind: the number of levels so far. */
   const met = new Map<number, number>();
   return {
     levelKind,

@@ -1,28 +1,29 @@
 import type { Position, Resource, SingleStop } from '../../model/types.gen.js';
 import { placeKey } from '../../travel/place-index.js';
 
-/** A tour that ends where its last stop is. */
+/** End location of a tour that ends at its last stop. */
 export const OPEN_END = -1;
-/** A tour that comes back to its first stop. */
+/** End location of a tour that returns to its first stop. */
 export const END_AT_FIRST_STOP = -2;
 
 /**
- * The distinct positions of a plan, and who is at each. They are numbered along a space-filling curve, so that near
- * places are near each other in the tables of travels, and a search around a stop reads few cache lines.
+ * The distinct positions of a plan, and their departures, arrivals and stops. They are numbered along a space-filling
+ * curve, so that nearby places are close together in the travel tables, and a search around a stop reads few cache
+ * lines.
  */
 export interface Locations {
   readonly positions: readonly Position[];
-  /** n */
+  /** n: location of a stop. */
   readonly stopLocation: Int32Array;
-  /** R: location, −1 without a departure. */
+  /** R: location, −1 if there is no departure. */
   readonly resourceStart: Int32Array;
   /** R: location, OPEN_END or END_AT_FIRST_STOP. */
   readonly resourceEnd: Int32Array;
-  /** R: location of the `heading` of its state, −1 without one. */
+  /** R: location of the `heading` of its state, −1 if absent. */
   readonly resourceHeading: Int32Array;
 }
 
-/** @param first - locations that keep their numbers: new ones come after them */
+/** @param first - locations that keep their numbers: new ones are appended */
 export function locationsOf(
   resources: readonly Resource[],
   stops: readonly SingleStop[],
@@ -46,7 +47,7 @@ export function locationsOf(
     resourceStart[r] = departure === undefined ? -1 : locate(departure);
     if (arrival === undefined) resourceEnd[r] = OPEN_END;
     else if (arrival !== 'atFirstPosition') resourceEnd[r] = locate(arrival);
-    // The first position of a tour is that of its begin way point: the departure, where there is one.
+    // The first position of a tour is that of its begin waypoint: the departure, if there is one.
     else resourceEnd[r] = departure === undefined ? END_AT_FIRST_STOP : resourceStart[r];
     if (state?.heading !== undefined) resourceHeading[r] = locate(state.heading);
   });
@@ -65,12 +66,11 @@ export function locationsOf(
   };
 }
 
-/** Cells a side of the grid that the curve runs through. */
+/** Cells per side of the grid that the curve runs through. */
 const SIDE = 1 << 16;
 
 /**
- * The positions in the order in which a Hilbert curve (Hilbert 1891) over their bounding box meets them, ties as they
- * are.
+ * The positions in the order of a Hilbert curve (Hilbert 1891) over their bounding box, ties in their original order.
  *
  * @returns indices into `positions`
  */
@@ -88,7 +88,7 @@ function alongCurve(positions: readonly Position[]): Int32Array {
   return Int32Array.from(positions.keys()).sort((a, b) => place[a] - place[b] || a - b);
 }
 
-/** How far along the curve the cell (x, y) lies, in cells. */
+/** Index of the cell (x, y) along the curve. */
 function placeOnCurve(column: number, row: number): number {
   let [x, y] = [column, row];
   let place = 0;

@@ -1,18 +1,18 @@
 import type { Resource, VehicleProfile } from '../../model/types.gen.js';
 import { Numbered } from '../arrays/numbered.js';
 
-/** A vehicle profile at a travelTimeCoefficient. */
+/** A vehicle profile combined with a travelTimeCoefficient. */
 export interface TravelMode {
   /** Index of its profile. */
   readonly profile: number;
   readonly coefficient: number;
 }
 
-/** The distinct ways of travelling in a plan, in order of first use. */
+/** The distinct combinations of profile and coefficient in a plan, in order of first use. */
 export interface Modes {
   readonly profiles: readonly VehicleProfile[];
   readonly modes: readonly TravelMode[];
-  /** R */
+  /** R: index of a resource's profile, and of its mode. */
   readonly resourceProfile: Int32Array;
   readonly resourceMode: Int32Array;
 }
@@ -30,7 +30,7 @@ export function modesOf(resources: readonly Resource[]): Modes {
   return { profiles: profiles.items, modes: modes.items, resourceProfile, resourceMode };
 }
 
-/** A key that is equal for equal contents, whatever the order of the fields. */
+/** A key that is equal for equal contents, regardless of the order of the fields. */
 function contentKey(profile: VehicleProfile): string {
   return JSON.stringify(Object.entries(profile).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

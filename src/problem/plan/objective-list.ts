@@ -11,25 +11,25 @@ export interface ObjectiveEntry {
   readonly priority?: number;
 }
 
-/** What a plan without objectives is optimized for. */
+/** The objectives of a plan that lists none. */
 const DEFAULT = objectiveRows.filter(({ objective }) => objective.isDefault).map(({ objective }) => objective.name);
 
 /**
- * The plan's list of objectives as it takes effect: never empty, with maximizeMandatoryStops, without objectives that
- * cannot matter.
+ * The plan's effective list of objectives: never empty, with maximizeMandatoryStops, without objectives that cannot
+ * matter.
  */
 export function effectiveObjectives(plan: Plan): readonly Objective[] {
   return completeObjectives(plan).filter((objective) => hasEffect(objective, plan));
 }
 
-/** The objectives of a plan with those that are implied, and with those that cannot matter. */
+/** The objectives of a plan including those that are implied and those that cannot matter. */
 export function completeObjectives(plan: Plan): readonly Objective[] {
   const listed: readonly Objective[] = plan.objectives ?? [];
   const wanted = listed.length === 0 ? (DEFAULT as readonly Objective[]) : listed;
   return wanted.includes('maximizeMandatoryStops') ? wanted : ['maximizeMandatoryStops', ...wanted];
 }
 
-/** True when the objective can differ between two solutions of the plan. */
+/** True if the objective can differ between two solutions of the plan. */
 export function hasEffect(objective: Objective, plan: Plan): boolean {
   if (typeof objective !== 'string') return true;
   const { needs } = rowOf(objective).objective;
@@ -37,8 +37,8 @@ export function hasEffect(objective: Objective, plan: Plan): boolean {
 }
 
 /**
- * The entries of a solution's objective list, most important first: the effective list with one entry for each priority
- * where an objective counts by priority (stops from the lowest number up, resources from the highest number down).
+ * The entries of a solution's objective list, most important first: the effective list, with one entry per priority if
+ * an objective counts by priority (stops from the lowest number up, resources from the highest number down).
  */
 export function objectiveEntries(plan: Plan): readonly ObjectiveEntry[] {
   return effectiveObjectives(plan).flatMap((objective): readonly ObjectiveEntry[] => {
@@ -58,7 +58,7 @@ function rowOf(name: string): ObjectiveRow {
   return row;
 }
 
-/** When a plan has what an objective needs. */
+/** Whether a plan has what an objective needs. */
 const PARTS: Readonly<Record<PlanPart, (plan: Plan) => boolean>> = {
   preferredTimeWindows: ({ orders = [] }) =>
     orders.some(({ stops }) =>
@@ -75,7 +75,10 @@ const PARTS: Readonly<Record<PlanPart, (plan: Plan) => boolean>> = {
     Object.values(byTag).some((list) => list.length > 0),
 };
 
-/** The priorities that objectives are counted by, each once: of orders the lowest number first, of resources the highest. */
+/**
+ * The distinct priorities by which objectives are counted: for orders the lowest number first, for resources the
+ * highest.
+ */
 const PRIORITIES: Readonly<
   Record<NonNullable<ObjectiveRow['objective']['priorities']>, (plan: Plan) => readonly number[]>
 > = {
@@ -87,12 +90,12 @@ const PRIORITIES: Readonly<
   resources: ({ resources }) => [...new Set(resources.map(({ priority = 0 }) => priority))].sort((a, b) => b - a),
 };
 
-/** An order that may be left out at a price. */
+/** True for an order that may be left out at a price. */
 function hasPrice(order: Pick<Order, 'x-unservedCost'>): boolean {
   return order['x-unservedCost'] !== undefined;
 }
 
-/** Which orders of a plan are a matter of costs, by their price, and not of how many stops are served. */
+/** Tells which orders of a plan count by their price instead of by the number of served stops. */
 export function pricedOrders(plan: Plan): (order: Pick<Order, 'x-unservedCost'>) => boolean {
   const charges = completeObjectives(plan).includes('minimizeCosts');
   return (order) => charges && hasPrice(order);
@@ -110,7 +113,7 @@ function isOptional({ optional }: Pick<Order, 'optional'>): boolean {
   return optional === true;
 }
 
-/** Priorities of the orders that count and have no price, each once, lowest number first. */
+/** The distinct priorities of the orders that count and have no price, lowest number first. */
 function orderPriorities(plan: Plan, counts: (order: Pick<Order, 'optional'>) => boolean): readonly number[] {
   const isPriced = pricedOrders(plan);
   const orders = (plan.orders ?? []).filter((order) => counts(order) && !isPriced(order));

@@ -2,7 +2,7 @@ import type { Plan } from '../../model/types.gen.js';
 import type { Locations } from './locations.js';
 import type { Modes } from './modes.js';
 
-/** Where things stand in a plan, as errors and warnings name it. */
+/** The path of an item in a plan, for errors and warnings. */
 
 export function resourcePath(resource: number): string {
   return `resources[${resource}]`;
@@ -13,7 +13,7 @@ export function profilePathsOf({ resourceProfile }: Modes, profile: number): rea
   return [...resourceProfile].flatMap((own, r) => (own === profile ? [`${resourcePath(r)}.vehicleProfile`] : []));
 }
 
-/** Paths of all departures, arrivals and stops at a location; the plan is only searched once, at the first call. */
+/** Paths of all departures, arrivals and stops at a location; the plan is searched only once, at the first call. */
 export function positionPathsOf(plan: Plan, locations: Locations): (location: number) => readonly string[] {
   let paths: readonly string[][] | undefined;
   return (location) => (paths ??= allPositionPaths(plan, locations))[location];

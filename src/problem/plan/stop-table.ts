@@ -2,13 +2,13 @@ import { append } from '../../model/append.js';
 import type { Order, Plan, SingleStop } from '../../model/types.gen.js';
 import { membersOf } from '../../model/stop.js';
 
-/** Orders, slots and stops in plan order, and how they belong together. */
+/** Orders, slots and stops in plan order, and their relations. */
 export interface StopTable {
   readonly orders: readonly Order[];
   readonly stops: readonly SingleStop[];
   readonly stopIndex: ReadonlyMap<string, number>;
   readonly slotGroupId: readonly (string | undefined)[];
-  /** O+1, S+1, S, n: as in `ProblemArrays`. */
+  /** O+1, S+1, S, n: fields as in `ProblemArrays`. */
   readonly orderSlots: readonly number[];
   readonly slotStops: readonly number[];
   readonly slotOrder: readonly number[];

@@ -32,7 +32,7 @@ interface SlidingRule {
 }
 
 interface ResourceBreaks {
-  /** The window breaks by choice of their windows. */
+  /** The window breaks for each choice of their windows. */
   readonly choices: readonly (readonly WindowBreak[])[];
   readonly sliding: readonly SlidingRule[];
 }

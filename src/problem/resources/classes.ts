@@ -17,7 +17,7 @@ import { Numbered } from '../arrays/numbered.js';
 import type { ProblemArrays } from '../arrays/problem-arrays.js';
 import { sharedFloat64From, sharedInt32, sharedInt32From, sharedStarts } from '../arrays/shared-arrays.js';
 
-/** What other tables already say of a resource, by resource. */
+/** What other tables contain about each resource, by resource. */
 export interface ResourceFigures {
   readonly mode: ArrayLike<number>;
   readonly start: ArrayLike<number>;
@@ -26,16 +26,16 @@ export interface ResourceFigures {
   readonly serviceView: ArrayLike<number>;
   readonly windowView: ArrayLike<number>;
   readonly cost: ArrayLike<number>;
-  /** Numbers of the sets of stops that it may serve, that it prefers. */
+  /** Indices of the sets of stops that it may serve, and that it prefers. */
   readonly serves: ArrayLike<number>;
   readonly prefers: ArrayLike<number>;
-  /** Whatever else distinguishes resources (numbers of lists of rules, …): arrays by resource. */
+  /** Everything else that distinguishes resources (indices of rule lists, …): arrays by resource. */
   readonly others: readonly ArrayLike<number>[];
-  /** Limits of the loads, by capacity, 10^-6 units. */
+  /** Load limits, by capacity, 10^-6 units. */
   readonly limits: readonly (readonly number[])[];
 }
 
-/** A resource, its place in the plan, and what other tables say of it. */
+/** A resource, its index in the plan, and what other tables contain about it. */
 interface Described {
   readonly resource: Resource;
   readonly r: number;
@@ -43,7 +43,7 @@ interface Described {
   readonly clock: PlanClock;
 }
 
-/** What is known of a class without looking at stops, by its array of `ProblemArrays`: one figure, or several. */
+/** Properties of a class that do not depend on stops, by their array of `ProblemArrays`: one figure, or several. */
 const FIGURES = {
   classMode: ({ figures, r }) => figures.mode[r],
   classStart: ({ figures, r }) => figures.start[r],
@@ -70,7 +70,7 @@ function limitFigures(): Readonly<Record<LimitArray, (described: Described) => n
 type ClassFigure = keyof typeof FIGURES;
 const FIGURE_NAMES = Object.keys(FIGURES) as ClassFigure[];
 
-/** Classes of resources and, by class, the numbers of its sets of stops. */
+/** Classes of resources and, by class, the indices of its sets of stops. */
 export interface Classes {
   readonly arrays: Pick<ProblemArrays, 'resourceClass' | 'classResources' | 'classResourceList' | ClassFigure>;
   readonly count: number;
@@ -78,11 +78,14 @@ export interface Classes {
   readonly members: readonly (readonly number[])[];
   readonly serves: readonly number[];
   readonly prefers: readonly number[];
-  /** By class: a figure of its resources, which they all share. */
+  /** By class: a figure that all its resources share. */
   readonly figure: (byResource: ArrayLike<number>) => readonly number[];
 }
 
-/** Groups resources that are equal in everything the search can see; classes come in order of their first resource. */
+/**
+ * Groups resources that are equal in everything that the search can distinguish; classes are ordered by their first
+ * resource.
+ */
 export function classesOf(resources: readonly Resource[], figures: ResourceFigures, clock: PlanClock): Classes {
   const rows = new Numbered<ClassRow>();
   const members: number[][] = [];
@@ -109,7 +112,7 @@ export function classesOf(resources: readonly Resource[], figures: ResourceFigur
   };
 }
 
-/** All that distinguishes classes. */
+/** Everything that distinguishes classes. */
 interface ClassRow {
   readonly arrays: Readonly<Record<ClassFigure, number | readonly number[]>>;
   readonly serves: number;
@@ -138,7 +141,7 @@ function arraysOf(rows: readonly ClassRow[]): Pick<ProblemArrays, ClassFigure> {
   return arrays as Pick<ProblemArrays, ClassFigure>;
 }
 
-/** Limits of the first, an inter-stop and the last travel: meters, then seconds; Infinity without one. */
+/** Limits of the first, an inter-stop and the last travel: meters, then seconds; Infinity if there is none. */
 function legLimits(resource: Resource): readonly number[] {
   return [...threeLimits(resource, 'maxInterStopDistanceInKm'), ...threeLimits(resource, 'maxInterStopDuration')];
 }
@@ -151,7 +154,7 @@ function threeLimits(resource: Resource, limit: LimitOf<'travels'>): readonly nu
   return [firstTravel, interStop, lastTravel].map((figure) => countedOf(limit, figure));
 }
 
-/** A limit as compiled plans have it: whole seconds, meters or stops, Infinity (a least one: 0) without one. */
+/** A limit in compiled form: whole seconds, meters or stops; without a limit Infinity (0 for a minimum). */
 function countedOf(limit: TourLimit, given: string | number | undefined): number {
   if (given === undefined) return noLimit(limit);
   if (typeof given === 'string') return parseDuration(given);

@@ -10,10 +10,10 @@ import { addStop, allStops, hasStop, noStops, removeStop, StopSetBook, type Stop
 import type { StopTable } from '../plan/stop-table.js';
 import { viewsOf } from '../arrays/views.js';
 
-/** Which stops each resource may serve, and which it prefers: sets, equal ones once. */
+/** Which stops each resource may serve, and which it prefers: equal sets are stored once. */
 export interface Compatibility {
   readonly sets: readonly StopSet[];
-  /** R: number of the set. */
+  /** R: index of the set. */
   readonly serves: Int32Array;
   readonly prefers: Int32Array;
 }
@@ -86,17 +86,18 @@ function skilledOrders({ orders }: StopTable) {
     else group.orders.push(order);
   });
   return {
-    /** The skills of a resource that some order requires. */
+    /** The skills of a resource that are required by some order. */
     relevant: (resource: Resource): readonly string[] =>
       (resource.skills ?? []).filter((skill) => mentioned.has(skill)).sort(),
-    /** The orders that require a skill not among these. */
+    /** The orders that require a skill not included in these. */
     orders: (skills: ReadonlySet<string>): readonly number[] =>
       [...groups.values()].flatMap((group) => (group.skills.every((skill) => skills.has(skill)) ? [] : group.orders)),
   };
 }
 
 /**
- * Decided stops belong to their resource alone, whether it may serve them or not; nothing else may join a closed tour.
+ * Decided stops belong only to their resource, whether or not it may serve them; nothing else may be added to a closed
+ * tour.
  */
 export function decidedCompatibility(
   compatibility: Compatibility,
@@ -123,8 +124,8 @@ export function decidedCompatibility(
 }
 
 /**
- * Removes stops that cannot be reached from the departure, or from which the arrival cannot be reached, not even over
- * other stops that the resource may serve.
+ * Removes stops that cannot be reached from the departure, or from which the arrival cannot be reached, even via other
+ * stops that the resource may serve.
  */
 function removeUnreachable(
   set: StopSet,
@@ -151,7 +152,7 @@ function removeUnreachable(
   }
 }
 
-/** The places connected to the origin (undefined), directly or over other ones. */
+/** The places connected to the origin (undefined), directly or via other places. */
 function closure(
   places: readonly number[],
   isJoined: (place: number, to: number | undefined) => boolean,

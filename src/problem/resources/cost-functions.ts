@@ -6,17 +6,17 @@ import { sharedFloat64, sharedFloat64From, sharedInt32From, sharedStarts } from 
 import type { StopTable } from '../plan/stop-table.js';
 import { MICRO } from '../arrays/units.js';
 
-/** The fields of `ProblemArrays` that hold cost functions and the measures they are charged on. */
+/** The fields of `ProblemArrays` that hold cost functions and the measures that they use. */
 export type CostArrays = Pick<
   ProblemArrays,
   'costTerms' | 'termKind' | 'termArgument' | 'termFloors' | 'measures' | 'measureUnit'
 >;
 
-/** Collects cost functions, equal ones once. */
+/** Collects cost functions; equal ones are stored once. */
 export interface CostCollector {
-  /** Index of the function of a cost, −1 when it is 0 for every tour. */
+  /** Returns the index of the function of a cost, −1 if it is 0 for every tour. */
   readonly add: (cost: Cost | undefined) => number;
-  /** Index of the function of an emission; one that is always 0 has a function, too. */
+  /** Returns the index of the function of an emission, which exists even if it is always 0. */
   readonly addEmission: (cost: Cost | undefined) => number;
   readonly table: () => CostArrays;
 }
@@ -32,7 +32,7 @@ interface CostMeasure {
   readonly unit: number;
 }
 
-/** Quantities that costs are charged on, by stop; equal ones once. */
+/** Quantities by stop that costs are based on; equal ones are stored once. */
 class MeasureBook {
   readonly measures: CostMeasure[] = [];
   private readonly rowOf = new Map<string, number>();
@@ -43,12 +43,15 @@ class MeasureBook {
     private readonly changes: Float64Array,
   ) {}
 
-  /** The row of the number of stops with a tag, −1 when there is none. */
+  /** The row that counts the stops with a tag, −1 if there is none. */
   taggedStops(tag: string): number {
     return this.row(`stops ${tag}`, 1, this.table.stopsOfTag.get(tag) ?? [], () => 1);
   }
 
-  /** The row of what stops with some of the tags load or unload (all stops where there are none), −1 when it is 0. */
+  /**
+   * The row of the quantities that stops with any of the tags (all stops if there are none) load or unload, −1 if it is
+   * 0.
+   */
   quantities(capacity: number, stopTags: readonly string[]): number {
     const { stops, stopsOfTag } = this.table;
     const tags = [...new Set(stopTags)].sort();
@@ -58,7 +61,7 @@ class MeasureBook {
     );
   }
 
-  /** The row of a measure, −1 when no stop adds to it. */
+  /** The row of a measure, −1 if no stop adds to it. */
   private row(key: string, unit: number, carriers: readonly number[], value: (stop: number) => number): number {
     let row = this.rowOf.get(key);
     if (row === undefined) {
@@ -71,7 +74,7 @@ class MeasureBook {
   }
 }
 
-/** The terms of a cost that can be more than 0; a term on a quantity that no stop has cannot. */
+/** The terms of a cost that can be more than 0, which excludes terms on a quantity that no stop has. */
 function termsOf(cost: Cost, book: MeasureBook, capacities: readonly string[]): readonly Term[] {
   const terms: Term[] = [];
   const charge = (kind: number, argument: number, floors: readonly number[]): void => {

@@ -25,17 +25,17 @@ type WhenDecided = {
   [A in keyof Layout]: Layout[A] extends { readonly whenDecided: true } ? A : never;
 }[keyof Layout];
 
-/** The fields of `ProblemArrays` that hold what is decided; all empty where nothing is. */
+/** The fields of `ProblemArrays` that hold decisions; all are empty if nothing is decided. */
 export type DecidedArrays = Pick<ProblemArrays, Exclude<WhenDecided, 'modeTruth'> | 'classDecided'>;
 
-/** True when something is decided, and no stop is left to place: each one is held or left out. */
+/** True if something is decided, and no stop is left to place: each one is held or left out. */
 export function leavesNothing({ slotOwner, slotRank, slotMember }: ProblemArrays): boolean {
   const isDone = (owner: number, slot: number): boolean =>
     owner === Owner.LEFT_OUT || (slotRank[slot] >= 0 && slotMember[slot] >= 0);
   return slotOwner.length > 0 && slotOwner.every(isDone);
 }
 
-/** What the arrays are made from beside the decisions. */
+/** Inputs of the arrays in addition to the decisions. */
 export interface DecidedSources {
   readonly plan: Plan;
   readonly table: StopTable;
@@ -50,17 +50,17 @@ export interface DecidedSources {
   readonly whereabouts: readonly Whereabouts[];
 }
 
-/** R: a number of its own for every resource of which something is decided, 0 for all others. */
+/** R: a unique number for each resource with decisions, 0 for all others. */
 export function decidedRows(resources: number, decisions: Decisions | undefined): Int32Array {
   const rows = new Int32Array(resources);
   for (const { resource } of decisions?.resources ?? []) rows[resource] = resource + 1;
   return rows;
 }
 
-/** Times a stop can be given: arrival, begin, departure. */
+/** Number of given times per stop: arrival, begin, departure. */
 export const GIVEN = 3;
 
-/** Compiles what is decided; every array is empty without decisions. */
+/** Compiles the decisions; without any, every array is empty. */
 export function decidedArraysOf(decisions: Decisions | undefined, sources: DecidedSources): DecidedArrays {
   if (decisions === undefined) return NOTHING;
   const { plan, table } = sources;
@@ -129,8 +129,8 @@ function nowArraysOf({ plan, whereabouts }: DecidedSources) {
 }
 
 /**
- * When the tour began, as far as history records it, in seconds: the first fixed stop's arrival less the travel to it, a
- * break before it, or the begin of the working window when that is earlier and the resource does not depart late.
+ * When the tour began, in seconds, as far as history records it: the first fixed stop's arrival minus the travel to it,
+ * a break before it, or the begin of the working window if that is earlier and the resource does not depart late.
  * Without any of them the tour began no later than the first known time. Infinity: the schedule chooses.
  */
 function beginOf(decided: ResourceDecisions, sources: DecidedSources): number {
@@ -153,7 +153,7 @@ function beginOf(decided: ResourceDecisions, sources: DecidedSources): number {
   return Math.min(started, opening);
 }
 
-/** The first time that history gives, Infinity: none. */
+/** The first time recorded in the history, Infinity if there is none. */
 function firstKnown({ stops, breaks, end }: ResourceDecisions): number {
   const times = stops.flatMap(({ given }) =>
     given === undefined ? [] : [given.arrival, given.begin, given.departure],
@@ -162,21 +162,21 @@ function firstKnown({ stops, breaks, end }: ResourceDecisions): number {
 }
 
 /**
- * Seconds from the begin of the gap between the authorized windows that bind a resource, in which a time lies, to that
- * time; −1 when it lies in a window, or none binds.
+ * Seconds from the begin of the gap that contains a time, between the authorized windows that bind a resource, to that
+ * time; −1 if it lies in a window, or none binds.
  */
 function forbiddenSeconds(resource: Resource, stop: number, time: number, { table, clock }: DecidedSources): number {
   const gap = authorizedGap(table.stops[stop], resource, time, clock);
   return gap === undefined ? -1 : time - gap.begin;
 }
 
-/** A stretch of time between authorized windows, seconds after the origin. */
+/** A period between authorized windows, seconds after the origin. */
 export interface AuthorizedGap {
   readonly begin: number;
   readonly end: number;
 }
 
-/** The gap between the authorized windows that bind a resource in which a time lies; undefined when it lies in none. */
+/** The gap that contains a time, between the authorized windows that bind a resource; undefined if it lies in none. */
 export function authorizedGap(
   stop: SingleStop,
   resource: Resource,
@@ -214,7 +214,7 @@ function misfitsOf({ slotOwner }: Decisions, { plan, table }: DecidedSources): I
   return misfits;
 }
 
-/** The rules whose violations are counted in decided tours: one a constraint, or one at each point of the tour. */
+/** The rules whose violations are counted in decided tours: once per constraint, or once at each point of the tour. */
 function judgedRulesOf({ resources }: Decisions, { resourceRules, classMembers }: DecidedSources) {
   const decided = new Set(resources.map(({ resource }) => resource));
   const lists = classMembers.map(([first]) => (decided.has(first) ? resourceRules[first] : []));

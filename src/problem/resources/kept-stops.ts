@@ -6,9 +6,9 @@ import { changeObjectives, DEFAULT_KINDS } from '../rules/changes.js';
 import { addStop, noStops } from '../stops/stop-sets.js';
 
 /**
- * The minimizeChanges that is counted as a preference: it wants stops to stay with their resource, whenever they are
- * served, and counts every one that does not. Not where stops are preferred for other reasons, too: both could not be
- * told apart.
+ * The minimizeChanges that is counted as a preference: one for which stops should stay with their resource, whatever
+ * their times, and which counts every stop that does not. Undefined if stops are also preferred for other reasons,
+ * because the two could not be distinguished.
  */
 function asPreference(objectives: readonly Objective[]): MinimizeChanges | undefined {
   if (objectives.includes('maximizePreferredStops')) return undefined;
@@ -17,12 +17,12 @@ function asPreference(objectives: readonly Objective[]): MinimizeChanges | undef
   );
 }
 
-/** By name of an objective: the level that counts it instead of its own. */
+/** By objective name: the level that counts it instead of its own. */
 export function standInsOf(objectives: readonly Objective[]): ReadonlyMap<string, LevelName> {
   return new Map(asPreference(objectives) === undefined ? [] : [['minimizeChanges', 'KEPT_RESOURCES']]);
 }
 
-/** Resources prefer the stops of their earlier tours, where that is what counts. */
+/** Makes resources prefer the stops of their earlier tours, if that is what counts. */
 export function withKeptStops(
   compatibility: Compatibility,
   objectives: readonly Objective[],

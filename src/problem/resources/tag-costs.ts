@@ -4,12 +4,14 @@ import { byFirstTag } from '../plan/first-tag.js';
 import { Numbered } from '../arrays/numbered.js';
 import { sharedInt32From } from '../arrays/shared-arrays.js';
 
-/** What puts costs on the tags of resources. */
+/** An objective or constraint that puts costs on the tags of resources. */
 export interface TagCosting {
   readonly costsByResourceTag: Readonly<Record<string, Cost>>;
 }
 
-/** Rows of cost functions, one column an objective or constraint that charges tags; equal rows once. */
+/**
+ * Rows of cost functions, with one column per objective or constraint that charges tags; equal rows are stored once.
+ */
 export interface TagCosts {
   /** R: row of a resource. */
   readonly resourceRow: Int32Array;
@@ -17,7 +19,10 @@ export interface TagCosts {
   readonly byClass: (classRow: readonly number[]) => Int32Array;
 }
 
-/** What tours of each resource cost under some objectives or constraints: the first of its tags that is a key counts. */
+/**
+ * The cost functions of each resource's tours under some objectives or constraints: the first of its tags that is a key
+ * applies.
+ */
 export function tagCostsOf(
   resources: readonly Resource[],
   charging: readonly TagCosting[],
@@ -31,17 +36,17 @@ export function tagCostsOf(
   return { resourceRow, byClass: (classRow) => sharedInt32From(classRow.flatMap((row) => rows.items[row])) };
 }
 
-/** The objectives of the user's own, in the order of the list. */
+/** The custom objectives, in list order. */
 export function customObjectives(objectives: readonly Objective[]): readonly CustomObjective[] {
   return objectives.filter(
     (objective): objective is CustomObjective => typeof objective !== 'string' && objective.type === 'custom',
   );
 }
 
-/** A cumulated cost that is limited. */
+/** A limited cumulated cost. */
 export type LimitedCost = GlobalConstraint & { readonly maximum: number };
 
-/** The constraints on cumulated costs that have an effect, those with a maximum, in plan order. */
+/** The effective constraints on cumulated costs, which are those with a maximum, in plan order. */
 export function limitedCosts({ globalConstraints }: Plan): readonly LimitedCost[] {
   return (globalConstraints ?? []).filter((constraint): constraint is LimitedCost => constraint.maximum !== undefined);
 }

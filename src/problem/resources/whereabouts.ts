@@ -7,27 +7,30 @@ import { toMeter, travelDistance, type TravelArrays } from '../travel/metric.js'
 import { travelDurationAt, wayOver } from '../travel/traffic.js';
 import type { WayPlace } from '../travel/way-places.js';
 
-/** Where a resource that has left is at the `now` of its state. Seconds after the origin, and of travel. */
+/**
+ * Where a resource that has left is at the `now` of its state. Times are seconds after the origin, or seconds of
+ * travel.
+ */
 export interface Whereabouts {
   readonly resource: number;
-  /** Number of fixed stops: the travel on which `now` lies. */
+  /** Number of fixed stops, which identifies the travel during which `now` falls. */
   readonly leg: number;
   readonly now: number;
-  /** Where that travel began, −1: nowhere. */
+  /** Origin of that travel, −1: none. */
   readonly from: number;
-  /** Where it leads, −1: unknown. */
+  /** Destination of that travel, −1: unknown. */
   readonly heading: number;
-  /** Seconds and meters of it that are over. */
+  /** Elapsed seconds and meters of that travel. */
   readonly gone: number;
   readonly meters: number;
-  /** How much of its way is over, and all of it, in one unit. */
+  /** The covered part of the travel, and its total, in the same unit. */
   readonly over: number;
   readonly whole: number;
-  /** When it is there if it goes on; Infinity: unknown. */
+  /** Time of arrival there if it continues; Infinity: unknown. */
   readonly reached: number;
 }
 
-/** What the whereabouts are computed from. */
+/** Inputs of computing the whereabouts. */
 export interface WhereaboutsSources {
   readonly plan: Plan;
   readonly clock: PlanClock;
@@ -35,7 +38,7 @@ export interface WhereaboutsSources {
   readonly travel: TravelArrays;
   /** R: travel mode. */
   readonly resourceMode: ArrayLike<number>;
-  /** Travels are final: no row of a table will be filled in later. */
+  /** Whether travels are final: no row of a table will be filled in later. */
   readonly isExact: boolean;
 }
 
@@ -81,25 +84,25 @@ function locate(decided: ResourceDecisions, now: number, sources: WhereaboutsSou
   const pauses = breaks.filter((pause) => pause.leg === leg);
   const until = (time: number): number =>
     pauses.reduce((seconds, { begin: from, end }) => seconds + Math.max(0, Math.min(end, time) - from), 0);
-  // On the fly nothing but places of the plan is computed, and estimates will change.
+  // Without tables, travels are computed only between places of the plan; estimates will change.
   const isTabled = travel.tableKind[0] === TableKind.DENSE && isExact;
   const gone = isTabled ? Math.max(0, Math.min(duration, now - left - until(now))) : 0;
-  // The clocks begin a travel that turns off at the same time.
+  // Schedules time a travel that turns off from the same departure.
   const [over, whole] = gone > 0 ? wayOver(travel, mode, [from, heading], now - gone, gone) : [0, 0];
   const meters = gone > 0 ? (travelDistance(travel, mode, from, heading) * over) / whole : 0;
-  // Breaks may be taken at the end of the way, too.
+  // Breaks may also be taken at the end of the travel.
   const reached = Math.max(left + until(Infinity) + duration, ...pauses.map(({ end }) => end));
   return { ...stationary, heading, gone, meters: toMeter(meters), over, whole, reached };
 }
 
-/** The places of those that have gone some of their way: locations behind those of the plan. */
+/** The current places of resources that have covered part of their travel: locations after those of the plan. */
 export function wayPlacesOf(whereabouts: readonly Whereabouts[], locations: number): readonly WayPlace[] {
   return whereabouts
     .filter(({ gone }) => gone > 0)
     .map(({ from, heading, over, whole }, index) => ({ location: locations + index, from, heading, over, whole }));
 }
 
-/** The locations of a plan in which resources go on from their places on the way. */
+/** The locations of a plan in which resources under way continue from their current places. */
 export function withWayPlaces(
   locations: Locations,
   whereabouts: readonly Whereabouts[],
@@ -117,7 +120,7 @@ export function withWayPlaces(
       if (leg === 0) resourceStart[resource] = location;
       else if (decided !== undefined) {
         const { stop } = decided.stops[leg - 1];
-        // The tour ends where it began, and not on the way.
+        // The tour ends where it began, not at the current place.
         if (leg === 1 && resourceEnd[resource] === END_AT_FIRST_STOP) resourceEnd[resource] = stopLocation[stop];
         stopLocation[stop] = location;
       }

@@ -3,7 +3,7 @@ import { toMicro } from '../arrays/units.js';
 
 /**
  * R times D: the smallest limit of a resource and of the `capacities` constraints that bind it, 10^-6 units. Infinity
- * without a limit; a resource without a map has none of its own, what a given map lacks is 0.
+ * without a limit; a resource without a map has no limit of its own, capacities missing from a given map are 0.
  */
 export function capacityLimits(plan: Plan, capacities: readonly string[]): readonly (readonly number[])[] {
   const constraints = (plan.additionalConstraints ?? []).filter((constraint) => constraint.type === 'capacities');

@@ -6,7 +6,7 @@ import { sharedFloat64From, sharedInt32From, sharedUint8From } from '../arrays/s
 import type { PlanClock } from '../plan/clock.js';
 import type { StopTable } from '../plan/stop-table.js';
 
-/** The earlier tours that minimizeChanges looks at. */
+/** The earlier tours that minimizeChanges compares with. */
 export type ChangeArrays = Pick<
   ProblemArrays,
   'changeKinds' | 'changeTolerance' | 'changeFloor' | 'changeResource' | 'changePlace' | 'changeBegin'
@@ -17,11 +17,11 @@ const BITS = {
   sequence: ChangeKind.OTHER_PLACE,
   time: ChangeKind.OTHER_TIME,
 } as const;
-/** What is a change where it is not said. */
+/** What counts as a change by default. */
 export const DEFAULT_KINDS = ['resource'] as const;
 const DEFAULT_TOLERANCE = 'PT15M';
 
-/** One row for each minimizeChanges in the list. Stops and resources that the plan no longer has are left out. */
+/** One row per minimizeChanges in the list. Stops and resources that the plan no longer has are left out. */
 export function changesOf(
   objectives: readonly Objective[],
   { stopIndex, stops }: StopTable,
@@ -61,7 +61,7 @@ export function changesOf(
   };
 }
 
-/** R: the resource itself where an earlier tour of it is looked at, −1 for all others. */
+/** R: the resource itself if an earlier tour of it is compared, −1 for all others. */
 export function referenceRows(objectives: readonly Objective[], resources: readonly Resource[]): Int32Array {
   const ids = new Set(
     changeObjectives(objectives).flatMap(({ reference }) => reference.map(({ resourceId }) => resourceId)),
@@ -69,8 +69,8 @@ export function referenceRows(objectives: readonly Objective[], resources: reado
   return Int32Array.from(resources, ({ id }, index) => (ids.has(id) ? index : -1));
 }
 
-export /** The entries of a list that look at earlier tours. */
-function changeObjectives(objectives: readonly Objective[]): MinimizeChanges[] {
+/** The entries of a list that compare with earlier tours. */
+export function changeObjectives(objectives: readonly Objective[]): MinimizeChanges[] {
   return objectives.filter(
     (objective): objective is MinimizeChanges => typeof objective !== 'string' && objective.type === 'minimizeChanges',
   );

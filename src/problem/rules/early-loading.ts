@@ -15,8 +15,8 @@ interface Entry {
 }
 
 /**
- * What each resource should not load early: its own list, else that of its tags; nothing unless the objectives look at
- * it. Entries without a pickup that could count are left out.
+ * The goods that each resource should not load early: its own list, else that of its tags; empty unless an objective
+ * counts them. Entries without a pickup that could count are left out.
  *
  * @param capacities names by index
  * @param changes n·D: change of load at each stop, 10^-6 units
@@ -31,7 +31,7 @@ export function earlyLoadingsOf(
 ): EarlyLoadings {
   const isWatched = objectives.includes('minimizeEarlyLoadings');
 
-  /** Stops of a kind, out of some, that move one of the named capacities. */
+  /** The given stops of a kind that move one of the named capacities. */
   const moving = (
     kind: 'pickup' | 'delivery',
     candidates: Iterable<number>,

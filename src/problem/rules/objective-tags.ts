@@ -5,8 +5,8 @@ import type { StopTable } from '../plan/stop-table.js';
 import type { RuleSets } from '../stops/rule-sets.js';
 
 /**
- * The pairs of tags that maximizePrecedences looks at: one row for each maximizePrecedences in the list. A pair with a tag that no stop carries is left out: it can neither
- * be kept nor reversed, and does not count for switches.
+ * The pairs of tags that maximizePrecedences evaluates: one row per maximizePrecedences in the list. A pair with a tag
+ * that no stop carries is left out: it can neither be kept nor reversed, and does not count for switches.
  */
 export function precedencesOf(
   objectives: readonly Objective[],
@@ -34,8 +34,9 @@ export function precedencesOf(
 }
 
 /**
- * How many resources may be at stops with a tag at the same time: the limits that can be exceeded. None unless the list has the objective; without tags that no stop carries, and
- * without limits that all resources together cannot reach.
+ * How many resources may be at stops with a tag at the same time: the limits that can be exceeded. Empty unless the
+ * list has the objective; without tags that no stop carries, and without limits that all resources together cannot
+ * reach.
  */
 export function overlappingOf(
   plan: Plan,

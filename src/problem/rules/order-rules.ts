@@ -3,7 +3,7 @@ import type { ProblemArrays } from '../arrays/problem-arrays.js';
 import { sharedFloat64, sharedUint8From } from '../arrays/shared-arrays.js';
 import type { StopTable } from '../plan/stop-table.js';
 
-/** How the stops of each order must follow one another; an order of one stop is bound by nothing. */
+/** How the stops of each order must follow one another; orders of one stop are unrestricted. */
 export function orderRulesOf({
   orders,
   orderSlots,

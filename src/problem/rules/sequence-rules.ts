@@ -12,25 +12,25 @@ import { sharedFloat64From, sharedInt32From, sharedStarts } from '../arrays/shar
 import type { StopTable } from '../plan/stop-table.js';
 import { viewsOf } from '../arrays/views.js';
 
-/** The arrays that hold rules, whichever classes they bind. */
+/** The arrays that hold rules, regardless of the classes that they bind. */
 type RuleArray = 'ruleKind' | 'ruleArgument' | 'ruleChildren' | 'ruleChildList' | 'ruleLimits';
 
-/** The constraints of a plan as rules; resources that are bound by the same ones share a list. */
+/** The constraints of a plan as rules; resources bound by the same constraints share a list. */
 export interface SequenceRules extends ResourceLists<RuleArray | 'classRules' | 'classRuleList'> {
-  /** R: the constraints that bind a resource, in plan order, with the rule each became. */
+  /** R: the constraints that bind a resource, in plan order, each with its compiled rule. */
   readonly resourceRules: readonly (readonly BoundRule[])[];
 }
 
-/** Every constraint that a plan may have: one without a row does not compile. */
+/** Every kind of constraint that a plan may have; a missing row is a compile error. */
 const ROWS: Readonly<Record<AdditionalConstraint['type'], ConstraintRow>> = CONSTRAINTS;
 
-/** The rule of a constraint that cannot be broken: none at all. */
+/** The result for a constraint that cannot be broken: no rule. */
 const ALWAYS = undefined;
 
 /**
- * Compiles the additional constraints that are not compiled into the limits of the loads (`capacities`) or the sets of
- * compatible stops (`forbiddenAssignment`): those only where they are nested. What does not bind a resource, and what
- * no tour can break, is left out.
+ * Compiles the additional constraints, except that `capacities` and `forbiddenAssignment`, which are compiled into the
+ * load limits and the sets of compatible stops, are included only if nested. Constraints that bind no resource, or that
+ * no tour can break, are left out.
  *
  * @param changes n·D: change of load at each stop, 10^-6 units
  */
@@ -82,7 +82,7 @@ interface Compiler {
   readonly rules: RuleTable;
 }
 
-/** A constraint with its rule, where it binds and can be broken. */
+/** A constraint with its rule, if it binds and can be broken. */
 function boundRule(
   constraint: AdditionalConstraint,
   binds: (constraint: AdditionalConstraint) => boolean,
@@ -119,7 +119,7 @@ function simpleRule(constraint: SimpleConstraint, compiler: Compiler): number | 
       const names = Object.keys(constraint.capacities);
       const limits = limitsOf(constraint.capacities, capacities, Infinity);
       const given = limits.filter((limit) => limit < Infinity);
-      // A limit on a capacity that no stop names always holds. Without any limit there is nothing to keep.
+      // A limit on a capacity that no stop names always holds. Without any limit there is nothing to check.
       return given.length === 0 || given.length < names.length
         ? ALWAYS
         : rules.add(RuleKind.ONE_CAPACITY, [rules.limits(limits)]);
@@ -152,8 +152,8 @@ function groupsRule(maxima: Readonly<Record<string, number>>, { sets, rules }: C
 }
 
 /**
- * Last in, first out, among the orders that move one of the named capacities (any where none is named): of a group by the member
- * that is visited.
+ * Last in, first out, for the orders that move one of the named capacities (any if none is named); for a group, the
+ * visited member counts.
  */
 function removalRule(named: readonly string[], { table, capacities, changes, sets, rules }: Compiler) {
   const columns = named.length === 0 ? [...capacities.keys()] : named.map((name) => capacities.indexOf(name));
@@ -176,15 +176,15 @@ function removalRule(named: readonly string[], { table, capacities, changes, set
     loads ||= moved.some((change) => change > 0);
     unloads ||= moved.some((change) => change < 0);
   });
-  // Goods that are only loaded, or only unloaded, are never in the way.
+  // Goods that are only loaded, or only unloaded, never block others.
   return loads && unloads ? rules.add(RuleKind.LIFO, [sets.ofStops(members), sets.ofStops(doubtful)]) : ALWAYS;
 }
 
-/** Collects rules, equal ones once. */
+/** Collects rules; equal ones are stored once. */
 interface RuleTable {
-  /** Number of a rule; its children must be there already. */
+  /** Returns the index of a rule; its children must have been added before. */
   readonly add: (kind: number, argumentsOfRule: readonly number[], children?: readonly number[]) => number;
-  /** Row of these limits, one a capacity. */
+  /** Returns the row of these limits, one per capacity. */
   readonly limits: (limits: readonly number[]) => number;
   readonly arrays: () => Pick<ProblemArrays, RuleArray>;
 }

@@ -32,9 +32,9 @@ export function groupResources(outline: Outline, { bridged }: Travels, tables: T
         breaks.resourceList,
         customCosts.resourceRow,
         limitedCosts.resourceRow,
-        // A resource whose earlier tour is looked at has a class of its own.
+        // A resource whose earlier tour is compared has a class of its own.
         referenceRows(tables.objectives, resources),
-        // A resource of which something is decided has a class of its own.
+        // A resource with decisions has a class of its own.
         decidedRows(resources.length, decisions),
       ],
     },

@@ -12,7 +12,7 @@ import type { Outline } from './outline.js';
 import type { Tables } from './tables.js';
 import type { LocatedOutline } from './whereabouts.js';
 
-/** The arrays but for those that are made from the others: `neighbours`, and what lists orders by size. */
+/** All arrays except those derived from the others: `neighbours`, and the lists of orders by size. */
 export type DenseArrays = Omit<ProblemArrays, 'neighbours' | 'neighbourDistance' | 'orderKeys'>;
 
 /** Last stage: writes every table into the arrays that kernels read. Neighbours and features are still empty. */
@@ -49,7 +49,7 @@ export function denseArrays(located: LocatedOutline, tables: Tables, classes: Cl
       whereabouts,
     }),
   };
-  // Written last: all stages before may add sets.
+  // Written last, because all earlier stages may add sets.
   return { ...known, stopSets: sets.stopSets() };
 }
 

@@ -5,19 +5,19 @@ import { locationsOf, type Locations } from '../plan/locations.js';
 import { modesOf, type Modes } from '../plan/modes.js';
 import { stopTableOf, type StopTable } from '../plan/stop-table.js';
 
-/** What every later stage reads: the plan, and its parts by index. */
+/** Input of all later stages: the plan, and its parts by index. */
 export interface Outline {
   readonly plan: Plan;
   readonly clock: PlanClock;
   readonly table: StopTable;
   readonly locations: Locations;
   readonly modes: Modes;
-  /** What the plan's states fix; undefined for a plan of a day that has not begun. */
+  /** The decisions in the plan's states; undefined for a plan of a day that has not begun. */
   readonly decisions: Decisions | undefined;
 }
 
 /**
- * First stage: orders, stops, locations, modes of travel and decisions get their indices.
+ * First stage: assigns indices to orders, stops, locations, modes of travel and decisions.
  *
  * @param first - locations that keep their numbers
  */

@@ -20,7 +20,7 @@ import type { CustomObjective, Objective } from '../../model/types.gen.js';
 import type { Outline } from './outline.js';
 import type { Travels } from './travels.js';
 
-/** Third stage: what the plan says of stops and of single resources, before resources are grouped into classes. */
+/** Third stage: the plan's data about stops and single resources, before resources are grouped into classes. */
 export interface Tables extends CostTables {
   /** Names of the capacities, by index. */
   readonly capacities: readonly string[];
@@ -32,7 +32,7 @@ export interface Tables extends CostTables {
   readonly entries: readonly ObjectiveEntry[];
   readonly levels: Levels;
   readonly compatibility: Compatibility;
-  /** Sets of stops that rules speak of. Later stages add to them, so they are written out last. */
+  /** Sets of stops used by rules. Later stages add to them, so they are written last. */
   readonly sets: RuleSets;
   readonly rules: SequenceRules;
   readonly firstFree: FirstFree;
@@ -70,7 +70,7 @@ export function tablesOf(outline: Outline, travels: Travels, offered?: OfferedWi
     plan.resources,
     table,
   );
-  // The order in which rules name their sets of stops numbers the sets.
+  // Sets of stops are numbered in the order in which rules name them.
   const sets = ruleSetsOf(table);
   const rules = sequenceRulesOf(plan, table, capacities, stopChange, sets);
   const firstFree = firstFreeOf(policies, service, stops.length, sets);
@@ -94,7 +94,7 @@ export function tablesOf(outline: Outline, travels: Travels, offered?: OfferedWi
   };
 }
 
-/** The order in which costs are collected numbers the cost functions. */
+/** Cost functions are numbered in the order in which costs are collected. */
 function costTablesOf({ plan }: Outline, collector: CostCollector, objectives: readonly Objective[]): CostTables {
   const { resources } = plan;
   const resourceCost = resources.map(({ cost }) => collector.add(cost));

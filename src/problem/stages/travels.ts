@@ -13,33 +13,33 @@ import { DENSE_LIMIT, travelTables, type TravelRequest } from '../travel/travel-
 import type { TravelEstimates } from '../problem.js';
 import type { Outline } from './outline.js';
 
-/** How long to wait for travels, and how many to table. */
+/** How long to wait for travels, and how many to put into tables. */
 export interface TravelOptions {
   readonly signal?: AbortSignal;
-  /** Epoch milliseconds after which the travel provider is no longer waited for. */
+  /** Epoch milliseconds after which the travel provider is abandoned. */
   readonly deadline?: number;
-  /** Locations up to which all travels are tabled even if the provider's could be computed on the fly. */
+  /** Maximum number of locations for which all travels are tabulated although they could be computed on the fly. */
   readonly denseLimit?: number;
-  /** What is known of the plan's first locations. */
+  /** The known travels between the plan's first locations. */
   readonly known?: KnownTravels | undefined;
 }
 
 /** Second stage: the travels between all locations. */
 export interface Travels {
-  /** What the provider knows. */
+  /** The travels known to the provider. */
   readonly own: TravelArrays;
-  /** The provider's travels, and straight lines where a decided tour makes a travel that the provider does not know. */
+  /** The provider's travels, plus straight lines for travels of decided tours that the provider does not know. */
   readonly bridged: BridgedTravel;
-  /** What can be computed on the fly in place of a table; undefined where it cannot. */
+  /** What can be computed on the fly instead of being tabulated; undefined if it cannot. */
   readonly geometry: TravelArrays | undefined;
   readonly bounds: TravelBounds;
-  /** Travels that are estimates; undefined where all are exact. */
+  /** Travels that are estimates; undefined if all are exact. */
   readonly estimates: TravelEstimates | undefined;
   /** Warnings of the provider. */
   readonly warnings: readonly PlanWarning[];
 }
 
-/** @throws InvalidPlanError for profiles or positions the provider lacks */
+/** @throws InvalidPlanError for profiles or positions that the provider lacks */
 export async function travelsOf(outline: Outline, source: TravelSource, options: TravelOptions): Promise<Travels> {
   const { plan, clock, modes, locations, decisions } = outline;
   const request: TravelRequest = {
@@ -61,7 +61,7 @@ export async function travelsOf(outline: Outline, source: TravelSource, options:
   }
   const { arrays: own, geometry, estimated, warnings } = await travelTables(request);
   const estimates = estimated.some((cells) => cells !== undefined) ? { ...modes, estimated } : undefined;
-  // The real value of an estimate may be longer than all others, or there may be no way.
+  // The exact value of an estimate may be longer than all others, or there may be no connection.
   const bounds = estimates === undefined ? travelBounds(own) : { longestDuration: Infinity, gaps: true };
   const bridged = bridgedTravel(own, modes, locations.positions, decisions, bounds);
   return { own, bridged, geometry, bounds, estimates, warnings };
@@ -70,14 +70,14 @@ export async function travelsOf(outline: Outline, source: TravelSource, options:
 /** A signal that also fires at the deadline (epoch milliseconds). */
 function withDeadline(signal: AbortSignal | undefined, deadline: number | undefined): AbortSignal | undefined {
   if (deadline === undefined || deadline === Infinity) return signal;
-  // Node's timers hold at most 2^31 − 1 milliseconds.
+  // Node's timers support at most 2^31 − 1 milliseconds.
   const timeout = AbortSignal.timeout(Math.min(Math.max(0, Math.ceil(deadline - Date.now())), 2 ** 31 - 1));
   return signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
 }
 
 /**
- * Which travels have to be exact in sparse tables: those of departures and arrivals, and those of decided tours, whose
- * times follow from them before the search begins.
+ * The travels that have to be exact in sparse tables: those of departures and arrivals, and those of decided tours,
+ * whose times are derived from them before the search begins.
  */
 function wishOf({ resourceStart, resourceEnd, stopLocation }: Locations, decisions: Decisions | undefined): Wish {
   const hubs = [...new Set([...resourceStart, ...resourceEnd])].filter((location) => location >= 0);

@@ -4,7 +4,7 @@ import { wayPlacesOf, whereaboutsOf, withWayPlaces, type Whereabouts } from '../
 import type { Outline } from './outline.js';
 import type { Travels } from './travels.js';
 
-/** The outline and the travels with the places from which resources go on that are on their way. */
+/** The outline and the travels, extended by the current places of resources under way. */
 export interface LocatedOutline {
   readonly outline: Outline;
   readonly bridged: BridgedTravel;

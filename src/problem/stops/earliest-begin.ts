@@ -4,12 +4,13 @@ import type { ProblemArrays } from '../arrays/problem-arrays.js';
 /** Intervals in which service may begin, sorted and disjoint. */
 export type Windows = Pick<ProblemArrays, 'startBegin' | 'startEnd'>;
 
-/** The part of the arrays that says when service may begin. */
+/** The arrays that determine when service may begin. */
 export interface WindowArrays extends Windows, Pick<ProblemArrays, 'sizes' | 'startWindows'> {}
 
 /**
- * When service begins that is ready at `ready` (seconds after the origin) and may begin in the windows from `first` up to
- * `past`: at `ready`, or when the first one not yet over begins. Infinity when all are over. Monotone in `ready`.
+ * Begin of a service that is ready at `ready` (seconds after the origin) and may begin in the windows from `first` up
+ * to `past`: at `ready`, or at the begin of the first window that is not over yet. Infinity if all are over. Monotone
+ * in `ready`.
  */
 export function beginWithin({ startBegin, startEnd }: Windows, first: number, past: number, ready: number): number {
   for (let i = first; i < past; i++) {
@@ -19,7 +20,8 @@ export function beginWithin({ startBegin, startEnd }: Windows, first: number, pa
 }
 
 /**
- * The inverse: the latest ready time whose earliest begin is not after `latestBegin`, −Infinity when there is none.
+ * Inverse of `beginWithin`: the latest ready time whose earliest begin is not after `latestBegin`, −Infinity if there
+ * is none.
  */
 export function readyWithin(
   { startBegin, startEnd }: Windows,
@@ -33,13 +35,13 @@ export function readyWithin(
   return -Infinity;
 }
 
-/** When service begins at a stop, as `beginWithin` its windows of a view. */
+/** Begin of service at a stop: `beginWithin` for its windows in a view. */
 export function earliestBegin(arrays: WindowArrays, view: number, stop: number, ready: number): number {
   const row = view * arrays.sizes[Size.STOPS] + stop;
   return beginWithin(arrays, arrays.startWindows[row], arrays.startWindows[row + 1], ready);
 }
 
-/** The inverse, as `readyWithin`. */
+/** Inverse of `earliestBegin`: `readyWithin` for the stop's windows in a view. */
 export function latestReady(arrays: WindowArrays, view: number, stop: number, latestBegin: number): number {
   const row = view * arrays.sizes[Size.STOPS] + stop;
   return readyWithin(arrays, arrays.startWindows[row], arrays.startWindows[row + 1], latestBegin);

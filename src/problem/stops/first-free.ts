@@ -5,10 +5,10 @@ import type { RuleSets } from './rule-sets.js';
 import type { ServiceTable } from './service.js';
 import { sharedInt32From, sharedStarts } from '../arrays/shared-arrays.js';
 
-/** The sets of stops of which the first in a tour is free. */
+/** The sets of stops of which the first visited in a tour takes no time. */
 export type FirstFree = ResourceLists<'classFirstFree' | 'classFirstFreeList'>;
 
-/** Sets that save no time are left out: those of stops that are free for the resource anyway. */
+/** Sets that save no time are left out: those of stops that take no time for the resource anyway. */
 export function firstFreeOf(
   { resourcePolicies, firstFree }: OperationPolicies,
   { resourceView, service }: ServiceTable,

@@ -5,8 +5,8 @@ import { sharedFloat64 } from '../arrays/shared-arrays.js';
 import { toMicro } from '../arrays/units.js';
 
 /**
- * Capacity names in order of first use by a stop. Goods that no stop names are never carried, so no limit on them can
- * be exceeded but one below 0, whose capacity comes last.
+ * Capacity names in order of first use by a stop. Goods that no stop names are never carried, so a limit on them can
+ * only be exceeded if it is below 0; such capacities come last.
  */
 export function capacityNames(plan: Plan, stops: readonly SingleStop[]): readonly string[] {
   const maps = [
@@ -39,7 +39,7 @@ export function loadChanges(stops: readonly SingleStop[], capacities: readonly s
   return changes;
 }
 
-/** R·D: a load at or below it counts as empty, 10^-6 units. */
+/** R·D: loads up to this count as empty, 10^-6 units. */
 export function emptyThresholds(plan: Plan, capacities: readonly string[]): Float64Array {
   const thresholds = sharedFloat64(plan.resources.length * capacities.length);
   plan.resources.forEach((resource, r) => {

@@ -3,13 +3,13 @@ import { Numbered } from '../arrays/numbered.js';
 import { addStop, noStops, StopSetBook, type StopSet } from './stop-sets.js';
 import type { StopTable } from '../plan/stop-table.js';
 
-/** Where operations take no time for a resource: its own policies and those of all its tags. */
+/** Which operations take no time for a resource: its own policies and those of all its tags. */
 export interface OperationPolicies {
-  /** R: number of the resource's policies; equal ones share a number. */
+  /** R: index of the resource's policies; equal ones share an index. */
   readonly resourcePolicies: Int32Array;
-  /** By number: the stops whose operation takes no time at all; equal sets are one object. */
+  /** By index: the stops whose operation takes no time at all; equal sets are one object. */
   readonly free: readonly StopSet[];
-  /** By number: the sets of stops of which the first in a tour is free. */
+  /** By index: the sets of stops of which the first visited in a tour takes no time. */
   readonly firstFree: readonly (readonly (readonly number[])[])[];
 }
 

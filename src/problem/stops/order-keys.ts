@@ -3,15 +3,16 @@ import { Size } from '../arrays/codes.js';
 import type { ProblemArrays } from '../arrays/problem-arrays.js';
 import { sharedFloat64 } from '../arrays/shared-arrays.js';
 
-/** Figures of an order, in this order, five each. */
+/** Number of keys per order. */
 export const KEYS = 5;
 
 type KeyArrays = Omit<ProblemArrays, 'neighbours' | 'neighbourDistance' | 'orderKeys'>;
 
 /**
- * O·5, what recreate sorts by: quantity (shares of the largest capacities), remoteness (meters), window length (seconds),
- * window begin (seconds), number of classes that may serve the order. An order is as far away as its farthest slot,
- * its windows are those of its tightest, and of its earliest slot; a slot with alternatives counts by the easiest.
+ * O·5, the sort criteria of recreate: quantity (shares of the largest capacities), remoteness (meters), window length
+ * (seconds), window begin (seconds), number of classes that may serve the order. Remoteness is that of the farthest
+ * slot, window length that of the tightest slot, window begin that of the earliest slot; a slot with alternatives
+ * counts by the easiest.
  */
 export function orderKeysOf(arrays: KeyArrays): Float64Array {
   const orders = arrays.sizes[Size.ORDERS];
@@ -44,7 +45,10 @@ export function orderKeysOf(arrays: KeyArrays): Float64Array {
   return keys;
 }
 
-/** n: Σ of what a stop moves of each capacity, as a share of the largest limit (of the largest change without one). */
+/**
+ * n: sum over all capacities of the quantity that a stop moves, as a share of the largest limit (of the largest change
+ * if there is no limit).
+ */
 function stopQuantities(arrays: KeyArrays): Float64Array {
   const { sizes, stopChange, classCapacity } = arrays;
   const n = sizes[Size.STOPS];
@@ -64,7 +68,7 @@ function stopQuantities(arrays: KeyArrays): Float64Array {
   return quantities;
 }
 
-/** n: meters from the nearest departure (else arrival, else from the stop in the middle). */
+/** n: meters from the nearest departure (else from the nearest arrival, else from the most central stop). */
 function stopRemoteness(arrays: KeyArrays): Float64Array {
   const { sizes, stopLocation, classMode, classStart, classEnd } = arrays;
   const remoteness = new Float64Array(sizes[Size.STOPS]);
@@ -90,7 +94,7 @@ function depots(modes: Int32Array, locations: Int32Array): readonly Depot[] {
   return [...sources.values()];
 }
 
-/** A location in the middle of the stops: the one with the least sum of distances to a sample of them. */
+/** A central location of the stops: the one with the smallest sum of distances to a sample of them. */
 function middle(arrays: TravelArrays & Pick<ProblemArrays, 'stopLocation'>): readonly Depot[] {
   const { stopLocation } = arrays;
   const step = Math.max(1, Math.floor(stopLocation.length / SAMPLE));
@@ -135,7 +139,7 @@ function stopWindows(arrays: KeyArrays): { readonly length: Float64Array; readon
   return { length, begin };
 }
 
-/** Classes that may serve some member of every slot of the order. */
+/** Number of classes that may serve some member of every slot of the order. */
 function compatibleClasses({ sizes, orderSlots, slotStops, classCompatible }: KeyArrays, order: number): number {
   const words = Math.ceil(sizes[Size.STOPS] / 32);
   const serves = (c: number, stop: number): boolean =>

@@ -1,15 +1,15 @@
 import { addStop, hasStop, noStops, sharedStopSets, StopSetBook } from './stop-sets.js';
 import type { StopTable } from '../plan/stop-table.js';
 
-/** Collects the sets of stops that rules speak of: rows of `ProblemArrays.stopSets`, equal sets one row. */
+/** Collects the sets of stops used by rules: rows of `ProblemArrays.stopSets`; equal sets share a row. */
 export interface RuleSets {
-  /** Row of the stops that carry one of the tags; of no stop when nothing carries them. */
+  /** Returns the row of the stops that carry one of the tags; it is empty if none does. */
   readonly ofTags: (tags: readonly string[]) => number;
-  /** Row of these stops. */
+  /** Returns the row of these stops. */
   readonly ofStops: (stops: Iterable<number>) => number;
-  /** How many stops a row has. */
+  /** Returns the number of stops in a row. */
   readonly size: (row: number) => number;
-  /** All rows so far, on shared memory: to be asked for when every rule is compiled. */
+  /** Returns all rows so far, in shared memory; to be called after every rule is compiled. */
   readonly stopSets: () => Uint32Array;
 }
 

@@ -12,12 +12,12 @@ export interface ServiceTable {
   /** R: view of a resource. */
   readonly resourceView: Int32Array;
   readonly count: number;
-  /** V·n seconds. */
+  /** V·n: effective operation seconds. */
   readonly service: Float64Array;
 }
 
 /**
- * A stop lasts its own operation duration and the additions of every matching pair of tags, or no time at all where a
+ * The duration at a stop is its own operation duration plus the additions of every matching pair of tags, or 0 if a
  * policy says so.
  */
 export function serviceTableOf(

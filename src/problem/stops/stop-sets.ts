@@ -32,7 +32,7 @@ export function removeStop(set: StopSet, stop: number): void {
   set[stop >> 5] &= ~(1 << (stop & 31));
 }
 
-/** Sets of stops, equal ones once, each under a number. */
+/** Sets of stops, numbered; equal ones are stored once. */
 export class StopSetBook {
   readonly #sets = new Numbered<StopSet>();
 
@@ -45,7 +45,7 @@ export class StopSetBook {
   }
 }
 
-/** The sets one after the other on shared memory. */
+/** The concatenated sets in shared memory. */
 export function sharedStopSets(sets: readonly StopSet[], stops: number): Uint32Array {
   const words = wordsFor(stops);
   const all = sharedUint32(sets.length * words);

@@ -7,7 +7,7 @@ import type { ProblemArrays } from '../arrays/problem-arrays.js';
 import { sharedFloat64, sharedInt32 } from '../arrays/shared-arrays.js';
 import type { StopTable } from '../plan/stop-table.js';
 
-/** More kinds than this would make a table of more than 128 MB. */
+/** Maximum number of kinds; more would require a table of more than 128 MB. */
 export const MAX_KINDS = 4000;
 
 /** Access and setup durations between kinds of stops. */
@@ -16,7 +16,7 @@ export interface TransitionTable extends Pick<ProblemArrays, 'stopKind' | 'trans
 }
 
 /**
- * Stops with the same tags, as far as access and setup durations look at them, are of one kind. Kind 0 is the begin of
+ * Stops with the same tags, as far as access and setup durations refer to them, are of one kind. Kind 0 is the begin of
  * a tour: all accesses, no setup.
  *
  * @throws InvalidPlanError when there are more than MAX_KINDS kinds

@@ -4,7 +4,7 @@ import type { ProblemArrays } from '../arrays/problem-arrays.js';
 import { sharedFloat64, sharedFloat64From, sharedInt32 } from '../arrays/shared-arrays.js';
 import { viewsOf } from '../arrays/views.js';
 
-/** Begin and end, both included, in seconds after the origin. */
+/** Begin and end, both inclusive, in seconds after the origin. */
 export interface Interval {
   readonly begin: number;
   readonly end: number;
@@ -14,24 +14,24 @@ export interface Interval {
 export interface WindowTable extends Pick<ProblemArrays, 'startWindows' | 'startBegin' | 'startEnd' | 'preferredEnd'> {
   /** R: view of a resource. */
   readonly resourceView: Int32Array;
-  /** W */
+  /** W: number of window views. */
   readonly count: number;
 }
 
 const ALWAYS: Interval = { begin: -Infinity, end: Infinity };
 
-/** A stop's window, and the rule that says which resources it binds; −1: all. */
+/** A stop's window, and the rule that determines which resources it binds; −1: all. */
 interface RuledWindow extends Interval {
   readonly rule: number;
 }
 
-/** Windows by id of stop in which service has to begin, whatever windows the stop has itself. */
+/** Windows by stop id in which service has to begin, in addition to the stop's own windows. */
 export type OfferedWindows = ReadonlyMap<string, TimeWindow>;
 
 /**
- * Compiles the windows of all stops. Resources that are bound by the same windows everywhere share a view.
+ * Compiles the windows of all stops. Resources bound by the same windows everywhere share a view.
  *
- * @param offered - they are cut with the authorized windows of the stop
+ * @param offered - intersected with the authorized windows of the stop
  */
 export function windowTableOf(
   resources: readonly Resource[],
@@ -85,10 +85,10 @@ type StopWindow = TimeWindow & { readonly resourceTags?: readonly string[] };
 
 /**
  * The intervals in which service may begin, such that a resource ready at t begins at the earliest instant ≥ t in them:
- * the preferred windows cut with the authorized ones, then what is authorized after the last of those. Sorted,
- * disjoint; touching ones joined.
+ * the intersections of preferred and authorized windows, then the authorized time after the last of those. Sorted and
+ * disjoint; adjacent ones are joined.
  *
- * @param within - cuts all of them, so that none may be left
+ * @param within - intersected with all of them, so that none may be left
  */
 export function allowedBegins(
   authorized: readonly Interval[],
@@ -105,7 +105,7 @@ export function allowedBegins(
   return united([...wished, ...rest]);
 }
 
-/** Sorts and joins intervals until they are disjoint, with a whole second at least between two of them. */
+/** Sorts intervals and joins them until they are disjoint, with at least a whole second between any two. */
 function united(intervals: readonly Interval[]): readonly Interval[] {
   if (intervals.length === 1) return intervals;
   const sorted = [...intervals].sort((a, b) => a.begin - b.begin || a.end - b.end);
@@ -118,7 +118,7 @@ function united(intervals: readonly Interval[]): readonly Interval[] {
   return joined;
 }
 
-/** The instants in both of two sorted, disjoint lists. */
+/** The intersection of two sorted, disjoint lists. */
 function cut(one: readonly Interval[], other: readonly Interval[]): readonly Interval[] {
   const common: Interval[] = [];
   for (let i = 0, k = 0; i < one.length && k < other.length;) {

@@ -9,7 +9,7 @@ import { TableKind, UNREACHABLE } from '../arrays/codes.js';
 import type { ProblemArrays } from '../arrays/problem-arrays.js';
 import { sharedFloat64From, sharedInt32, sharedInt32From } from '../arrays/shared-arrays.js';
 
-/** Travels with additional modes in which every missing way is bridged, for tours that have to take one. */
+/** Travels with additional modes in which every missing connection is bridged, for tours that require one. */
 export interface BridgedTravel {
   readonly arrays: TravelArrays & Pick<ProblemArrays, 'modeTruth'>;
   /** R: the bridged mode for resources with decided tours. */
@@ -17,8 +17,8 @@ export interface BridgedTravel {
 }
 
 /**
- * Adds to the tables one mode for each mode of a decided tour: the same travels, crow-fly where there is none. Plans
- * without decisions, and those whose travels are all possible, keep their tables.
+ * Adds one mode to the tables for each mode of a decided tour: the same travels, with crow-fly travels for missing
+ * connections. Plans without decisions, and those whose travels are all possible, keep their tables.
  */
 export function bridgedTravel(
   travel: TravelArrays,
@@ -86,12 +86,12 @@ export function bridgedTravel(
   }
 }
 
-/** The least durations of a mode. */
+/** The minimum durations of a mode. */
 function cellsOf({ durations, modeDuration }: TravelArrays, mode: number, size: number): Int32Array {
   return durations.subarray(modeDuration[mode] * size, (modeDuration[mode] + 1) * size);
 }
 
-/** A crow-fly travel takes equally long at all hours. */
+/** A crow-fly travel takes the same time at all hours. */
 function bridgedBuckets(
   buckets: ModeBuckets | undefined,
   least: Int32Array,
@@ -107,7 +107,7 @@ function bridgedBuckets(
   );
 }
 
-/** True when the way that a mode takes from one location to another does not exist: it is crow-fly. */
+/** True if a mode has no connection from one location to another, so that the travel is crow-fly. */
 export function isBridged(
   arrays: TravelArrays & Pick<ProblemArrays, 'modeTruth'>,
   mode: number,

@@ -7,7 +7,7 @@ import type { PlanClock } from '../plan/clock.js';
 import type { Plan } from '../../model/types.gen.js';
 import { reachable, stretched, upToSecond, type TravelArrays } from './metric.js';
 
-/** The part of the travel arrays that says how durations change with the time of travel. */
+/** The travel arrays that determine how durations change with the time of travel. */
 export type BucketArrays = Pick<TravelArrays, 'modeBuckets' | 'bucketBegin' | 'bucketTable' | 'bucketDurations'>;
 
 /** Durations that are the same at all hours. */
@@ -22,7 +22,7 @@ export function noBuckets(modes: number): BucketArrays {
 
 /** The buckets of one mode. */
 export interface ModeBuckets {
-  /** When each stretch begins, seconds after the origin, and its table among `tables`. */
+  /** Begin of each bucket, seconds after the origin, and its table among `tables`. */
   readonly begins: readonly number[];
   readonly table: readonly number[];
   readonly tables: readonly Int32Array[];
@@ -48,7 +48,7 @@ export function bucketArrays(modes: readonly (ModeBuckets | undefined)[]): Bucke
   };
 }
 
-/** The buckets of each mode, as the arrays have them. */
+/** The buckets of each mode, in array form. */
 export function bucketsOfModes(arrays: BucketArrays, size: number): (ModeBuckets | undefined)[] {
   const { modeBuckets, bucketBegin, bucketTable, bucketDurations } = arrays;
   return Array.from({ length: modeBuckets.length - 1 }, (_, mode) => {
@@ -64,14 +64,17 @@ export function bucketsOfModes(arrays: BucketArrays, size: number): (ModeBuckets
   });
 }
 
-/** Whole seconds by bucket, and where there is no way in one of them. Zero is zero in all buckets or in none. */
+/**
+ * Whole seconds by bucket, UNREACHABLE if there is no connection in one of them. Zero is zero in all buckets or in
+ * none.
+ */
 export interface BucketSeconds {
   readonly tables: readonly Int32Array[];
-  /** By cell, the least. UNREACHABLE where there is no way. */
+  /** By cell, the minimum. UNREACHABLE if there is no connection. */
   readonly least: Int32Array;
 }
 
-/** @throws RangeError when the tables have another size than n·n */
+/** @throws RangeError when the size of the tables is not n·n */
 export function bucketSeconds({ durations }: TravelBuckets, n: number): BucketSeconds {
   const wrong = durations.find(({ length }) => length !== n * n);
   if (wrong !== undefined) {
@@ -101,13 +104,13 @@ export function bucketSeconds({ durations }: TravelBuckets, n: number): BucketSe
   return { tables, least };
 }
 
-/** Those seconds as a mode has them that takes `coefficient` times as long. */
+/** Scales seconds to those of a mode with the given `coefficient`. */
 export function stretchedTable(seconds: Int32Array, coefficient: number): Int32Array {
   if (coefficient === 1) return seconds;
   return seconds.map((value) => (value < UNREACHABLE ? reachable(stretched(value, coefficient)) : UNREACHABLE));
 }
 
-/** When a plan's travels are made: from its first working window to its last. */
+/** The period in which a plan's travels take place: from its first working window to its last. */
 export function horizonOf(plan: Plan, clock: PlanClock): Horizon {
   const ends = plan.resources.map(({ workingTimeWindow }) => clock.seconds(workingTimeWindow.end));
   return {
@@ -117,7 +120,7 @@ export function horizonOf(plan: Plan, clock: PlanClock): Horizon {
   };
 }
 
-/** When which bucket of a matrix counts, as a mode has it: table i of the mode is bucket i. */
+/** When each bucket of a matrix applies, for a mode: table i of the mode is bucket i. */
 export function bucketLayout(
   buckets: NonNullable<TravelMatrix['buckets']>,
   { origin, end, timeZone }: Horizon,

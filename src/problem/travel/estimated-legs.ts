@@ -5,11 +5,11 @@ import type { Problem, Route } from '../problem.js';
 /** Travels of one profile that are estimates. */
 export interface EstimatedLegs {
   readonly profile: number;
-  /** From, to, from, to …: locations. */
+  /** Alternating from and to locations. */
   readonly pairs: Int32Array;
 }
 
-/** The travels of routes that are estimates, each once, by profile. */
+/** The distinct travels of routes that are estimates, by profile. */
 export function estimatedLegs(
   { arrays, estimates }: Pick<Problem, 'arrays' | 'estimates'>,
   routes: readonly Route[],

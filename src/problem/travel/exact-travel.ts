@@ -6,7 +6,7 @@ import { reachable, stretched } from './metric.js';
 import { refreshNeighbours } from './neighbours.js';
 import type { EstimatedLegs } from './estimated-legs.js';
 
-/** Figures of travels, as a road engine gives them: whole meters and seconds, −1: no way. */
+/** Figures of travels from a road engine: whole meters and seconds, −1: no connection. */
 export interface ExactFigures {
   readonly meters: ArrayLike<number>;
   readonly seconds: ArrayLike<number>;
@@ -15,8 +15,8 @@ export interface ExactFigures {
 }
 
 /**
- * Puts travels that were estimated into the tables, and brings the lists of neighbours in line. Whoever reads the tables
- * (kernels, evaluators) has to begin anew; none may be at work.
+ * Puts exact values of estimated travels into the tables, and updates the neighbour lists. All readers of the tables
+ * (kernels, evaluators) have to restart afterwards; none may be active.
  *
  * @returns how many travels have other figures than before
  */
@@ -35,17 +35,17 @@ export function putExactTravels(problem: Problem, { profile, pairs }: EstimatedL
     changed++;
     moved.add(from).add(to);
   }
-  // Neighbours are those of mode 0.
+  // Neighbour lists are based on mode 0.
   if (modes.includes(0)) refreshNeighbours(arrays, arrays, moved);
   return changed;
 }
 
-/** A doubted estimate counts as this many times its value. */
+/** Factor applied to a doubted estimate. */
 const DOUBT = 4;
 
 /**
- * Makes all travels that are still estimates long and slow: a tour that uses one all the same keeps its promises once
- * the exact figures are known. Kernels have to reread the tables.
+ * Makes all remaining estimates long and slow: a tour that uses one all the same stays feasible once the exact figures
+ * are known. Kernels have to reread the tables.
  */
 export function doubtEstimates({ arrays, estimates }: Problem): void {
   if (estimates === undefined) return;
@@ -74,7 +74,7 @@ function tableOf(tables: Int32Array, table: number, locations: number): Int32Arr
   return tables.subarray(table * locations * locations, (table + 1) * locations * locations);
 }
 
-/** All modes of a profile, bridged ones among them. */
+/** All modes of a profile, including bridged ones. */
 function modesOfProfile(
   { arrays, estimates }: Pick<Problem, 'arrays' | 'estimates'>,
   profile: number,
@@ -86,7 +86,7 @@ function modesOfProfile(
   });
 }
 
-/** @returns whether some figure is another one */
+/** @returns whether any figure changed */
 function put(
   { arrays, estimates, positions }: Problem,
   modes: readonly number[],

@@ -9,7 +9,7 @@ import type { SourceMatrix } from './travel-source.js';
 import { fillFromMatrix, type TravelRequest } from './travel-tables.js';
 import { resized, withoutWayRows } from './way-places.js';
 
-/** The tables of a plan to which orders are added, and what its travels do not exceed. */
+/** The tables of a plan to which orders are added, and upper bounds of its travels. */
 export interface KnownTravels {
   /** The first locations of the plan with more orders. */
   readonly positions: readonly Position[];
@@ -18,12 +18,15 @@ export interface KnownTravels {
 }
 
 /**
- * Known places that are requested together with new ones: more means fewer calls, but more figures that are known
- * already.
+ * Known places per request in addition to new ones: more of them mean fewer calls, but more figures that are already
+ * known.
  */
 const KNOWN_PER_CALL = 24;
 
-/** @returns undefined where there are no travels yet, or they are no tables, depend on the hour, are estimates, or are bridged for decided tours */
+/**
+ * @returns undefined if there are no travels yet, or they are not tabulated, depend on the hour, are estimates, or are
+ *   bridged for decided tours
+ */
 export function knownTravels({ arrays, positions, places, estimates }: Problem): KnownTravels | undefined {
   const isTable = positions.length > 0 && arrays.tableKind[0] === TableKind.DENSE;
   const isPlain = arrays.bucketTable.length === 0 && estimates === undefined && !isBridged(arrays);
@@ -37,9 +40,10 @@ function isBridged({ modeTruth }: Pick<ProblemArrays, 'modeTruth'>): boolean {
 }
 
 /**
- * The known tables with the locations that come after them: only the ways from there and to there are requested.
+ * Extends the known tables by the locations that follow: only travels from and to those are requested.
  *
- * @returns undefined where they have to be requested anew: a geometry is computed, new places are estimates or unknown
+ * @returns undefined if all travels have to be requested again: they are computed from a geometry, or those of new
+ *   places are estimates or unknown
  */
 export async function extendedTables(
   request: TravelRequest,
@@ -95,7 +99,7 @@ function fillIn(
   }
 }
 
-/** @returns undefined where the answer is none that known tables can be extended with */
+/** @returns undefined if the answer cannot be used to extend known tables */
 async function requestPlaces(
   { modes, positions, provider, signal }: TravelRequest,
   profile: number,
@@ -111,7 +115,7 @@ async function requestPlaces(
     );
     return matrix.buckets === undefined && matrix.estimated === undefined ? matrix : undefined;
   } catch (error) {
-    // The caller asks for all places then, and gets to know what is missing.
+    // The caller then requests all places, which reports what is missing.
     if (isMissingPosition(error) || isMissingProfile(error)) return undefined;
     throw error;
   }

@@ -24,7 +24,7 @@ export function geometryArrays(
   const [first] = geometries;
   return {
     sizes: Int32Array.of(0, 0, 0, positions.length),
-    // Modes that differ in speed alone have the same distances.
+    // Modes that differ only in speed have the same distances.
     modeDistance: sharedInt32From(detours.map((detour) => [...new Set(detours)].indexOf(detour))),
     modeDuration: sharedInt32From([...modes.keys()]),
     modeSpeed: sharedFloat64From(
@@ -46,7 +46,7 @@ export function geometryArrays(
   };
 }
 
-/** True when one set of coordinates and parameters serves both. */
+/** True if one set of coordinates and parameters serves both. */
 export function sameMetric(a: Geometry, b: Geometry): boolean {
   if (a === b) return true;
   if (a.kind === 'sphere' || b.kind === 'sphere') return a.kind === b.kind;

@@ -2,7 +2,7 @@ import { greatCircle } from '../../travel/great-circle.js';
 import { Rounding, Size, TableKind, UNREACHABLE } from '../arrays/codes.js';
 import type { ProblemArrays } from '../arrays/problem-arrays.js';
 
-/** What travels are computed from: the part of the arrays that this file reads. */
+/** The arrays that travels are computed from. */
 export type TravelArrays = Pick<
   ProblemArrays,
   | 'sizes'
@@ -23,8 +23,9 @@ export type TravelArrays = Pick<
 >;
 
 /**
- * Whole meters from one location to another in a mode, UNREACHABLE without a way. This is the definition: the native
- * core repeats it operation by operation, so only + − · / sqrt floor and ceil occur, here and in `greatCircle`.
+ * Whole meters from one location to another in a mode, UNREACHABLE if there is no connection. This is the definition:
+ * the native core repeats it operation by operation, so only + − · / sqrt floor and ceil occur, here and in
+ * `greatCircle`.
  */
 export function travelDistance(arrays: TravelArrays, mode: number, from: number, to: number): number {
   if (from === to) return 0;
@@ -38,8 +39,8 @@ export function travelDistance(arrays: TravelArrays, mode: number, from: number,
 }
 
 /**
- * Whole seconds from one location to another in a mode, travelTimeCoefficient included, UNREACHABLE without a way;
- * where they depend on the time of travel (`traffic.ts`), the least.
+ * Whole seconds from one location to another in a mode, travelTimeCoefficient included, UNREACHABLE if there is no
+ * connection; the minimum if they depend on the time of travel (`traffic.ts`).
  */
 export function travelDuration(arrays: TravelArrays, mode: number, from: number, to: number): number {
   if (from === to) return 0;
@@ -55,12 +56,12 @@ export function travelDuration(arrays: TravelArrays, mode: number, from: number,
   return reachable(stretched(seconds, arrays.modeCoefficient[mode]));
 }
 
-/** Whole meters, to the nearest. */
+/** Rounds to whole meters. */
 export function toMeter(meters: number): number {
   return Math.floor(meters + 0.5);
 }
 
-/** Whole seconds, rounded up. */
+/** Rounds up to whole seconds. */
 export function upToSecond(seconds: number): number {
   return Math.ceil(seconds - 1e-6);
 }
@@ -70,12 +71,12 @@ export function secondsAtSpeed(meters: number, speed: number): number {
   return upToSecond((meters * 3.6) / speed);
 }
 
-/** Seconds times travelTimeCoefficient. */
+/** Seconds multiplied by travelTimeCoefficient, as whole seconds. */
 export function stretched(seconds: number, coefficient: number): number {
   return coefficient === 1 ? seconds : upToSecond(seconds * coefficient);
 }
 
-/** Turns figures that no real travel can have into UNREACHABLE; never −0. */
+/** Converts figures that no real travel can have to UNREACHABLE; never −0. */
 export function reachable(value: number): number {
   return value < UNREACHABLE ? (value > 0 ? value : 0) : UNREACHABLE;
 }
@@ -89,7 +90,7 @@ function planeDistance(arrays: TravelArrays, from: number, to: number): number {
   return arrays.tableParameters[1] === Rounding.TRUNCATE ? Math.floor(distance) : toMeter(distance);
 }
 
-/** One unit is a meter and a second: where a rounding was asked for, both are the same number. */
+/** One unit is both a meter and a second: with a rounding, both are the same number. */
 function planeDuration(arrays: TravelArrays, from: number, to: number): number {
   if (arrays.tableParameters[1] !== Rounding.NONE) return planeDistance(arrays, from, to);
   return upToSecond(euclidean(arrays, from, to));

@@ -8,10 +8,10 @@ import { sharedInt32 } from '../arrays/shared-arrays.js';
 import { tabledNeighbours, writeNeighbours, type Neighbours } from './tabled-neighbours.js';
 import type { TravelBounds } from './travel-bounds.js';
 
-/** Neighbours that are listed for a stop, at most. */
+/** Maximum number of neighbours listed per stop. */
 export const MAX_NEIGHBOURS = 128;
 
-/** Stops that share a location share their candidates, so the search is one over locations. */
+/** Stops at the same location share their candidates, so the search runs over locations. */
 interface StopPlaces {
   /** Locations with stops. */
   readonly places: Int32Array;
@@ -19,7 +19,7 @@ interface StopPlaces {
   readonly stopsAt: readonly (readonly number[])[];
 }
 
-/** Nearest first by the shorter of there and back in mode 0, ties by index. */
+/** Neighbour lists sorted by the shorter of both directions in mode 0, nearest first, ties by index. */
 export function neighboursOf(travel: TravelArrays, stopLocation: Int32Array, bounds: TravelBounds): Neighbours {
   const n = stopLocation.length;
   const count = travel.modeDistance.length === 0 ? 0 : Math.max(0, Math.min(n - 1, MAX_NEIGHBOURS));
@@ -30,7 +30,7 @@ export function neighboursOf(travel: TravelArrays, stopLocation: Int32Array, bou
     return lists;
   }
   const at = stopPlaces(stopLocation);
-  // Of more than K + 1 stops at one location, those with the highest indices are nobody's neighbours.
+  // Of more than K + 1 stops at one location, those with the highest indices are in no neighbour list.
   const near = at.stopsAt.map((stops) => stops.slice(0, count + 1));
   const keys = new Float64Array(near.reduce((sum, stops) => sum + stops.length, 0));
   const candidates = candidateSearch(travel, at, bounds);
@@ -44,7 +44,9 @@ export function neighboursOf(travel: TravelArrays, stopLocation: Int32Array, bou
   return lists;
 }
 
-/** Lists the neighbours of the stops at some locations, or at all of them, again after tabled travels have changed. */
+/**
+ * Updates the neighbour lists of the stops at some locations, or at all of them, after tabulated travels have changed.
+ */
 export function refreshNeighbours(
   travel: TravelArrays,
   {
@@ -69,8 +71,8 @@ function stopPlaces(stopLocation: Int32Array): StopPlaces {
 }
 
 /**
- * Writes distance · n + stop for the stops at all places that were found: sorts by distance, then by index. From `place`,
- * in mode 0; a geometry is symmetric.
+ * Writes distance · n + stop for the stops at all places found: sorts by distance, then by index. Distances are from
+ * `place`, in mode 0; a geometry is symmetric.
  *
  * @returns how many
  */
@@ -90,30 +92,30 @@ function distanceKeys(
   return length;
 }
 
-/** Locations, of which the first `count` count. */
+/** Locations, of which only the first `count` are valid. */
 interface LocationList {
   readonly places: Int32Array;
   readonly count: number;
 }
 
-/** Where a location's nearest stops are looked for. */
+/** Narrows down where a location's nearest stops are searched for. */
 interface CandidateSearch {
-  /** The locations in the order in which they should be asked. */
+  /** The locations in the recommended order of queries. */
   readonly order: Int32Array;
   /** Locations that include all that can be nearest. */
   readonly around: (place: number) => LocationList;
-  /** Reports which locations turned out to be nearest: the k-th of `count` is `nearest(k)`. */
+  /** Takes the nearest locations that were found: the k-th of `count` is `nearest(k)`. */
   readonly learn: (place: number, count: number, nearest: (k: number) => number) => void;
 }
 
-/** Within a radius, known from the location asked before; everywhere where some travel may be impossible. */
+/** Searches within a radius derived from the previous location; everywhere if some travel may be impossible. */
 function candidateSearch(travel: TravelArrays, { places }: StopPlaces, { gaps }: TravelBounds): CandidateSearch {
   const kind = travel.tableKind[0];
   if (gaps) {
     return { order: places, around: () => ({ places, count: places.length }), learn: () => undefined };
   }
   const tree = pointTree(places, travel.coordinates, kind === TableKind.PLANE ? 2 : 3);
-  // A location that is a meter farther away than another in a straight line stays so after rounding.
+  // A location that is farther away than another by a meter in a straight line remains so after rounding.
   const meter = kind === TableKind.PLANE ? 1 / travel.tableParameters[0] : 1 / (EARTH_RADIUS * travel.modeDetour[0]);
   const found = new Int32Array(places.length);
   let previous = -1;

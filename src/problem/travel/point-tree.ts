@@ -1,13 +1,13 @@
-/** Points in two or three dimensions, found by distance: a balanced k-d tree (Bentley 1975) stored in one array. */
+/** Points in two or three dimensions, searched by distance: a balanced k-d tree (Bentley 1975) stored in one array. */
 export interface PointTree {
-  /** The points in an order in which neighbours are mostly near each other. */
+  /** The points in an order in which consecutive ones are mostly close to each other. */
   readonly order: Int32Array;
   /** Writes the points at most `radius` from a point into `found`. @returns how many. */
   readonly within: (point: number, radius: number, found: Int32Array) => number;
   readonly distance: (a: number, b: number) => number;
 }
 
-/** Fewer points than this are looked at one by one. */
+/** Ranges with fewer points than this are scanned linearly. */
 const LEAF = 16;
 
 /**
@@ -18,10 +18,10 @@ export function pointTree(points: Int32Array, coordinates: Float64Array, dimensi
   return new KdTree(points, coordinates, dimensions);
 }
 
-/** The median of a range on the axis on which it is widest stands in its middle, both halves likewise. */
+/** The median of a range along its widest axis is in the middle of the range; both halves are organized recursively. */
 class KdTree implements PointTree {
   readonly order: Int32Array;
-  /** By place in `order`: the axis on which the median there parts its range. */
+  /** By place in `order`: the axis along which the median there splits its range. */
   private readonly axes: Uint8Array;
   private found: Int32Array = new Int32Array(0);
   private count = 0;
@@ -97,7 +97,10 @@ class KdTree implements PointTree {
     return widest;
   }
 
-  /** No point left of `middle` lies beyond it on the axis, none right of it before (Hoare's selection). */
+  /**
+   * Afterwards no point left of `middle` lies beyond it on the axis, and none right of it before it (Hoare's
+   * selection).
+   */
   private selectMedian(from: number, to: number, middle: number, axis: number): void {
     const { order } = this;
     let left = from;

@@ -5,11 +5,11 @@ import { selectSmallest } from './select-smallest.js';
 
 /** The nearest other stops of every stop. */
 export interface Neighbours extends Pick<ProblemArrays, 'neighbours' | 'neighbourDistance'> {
-  /** K */
+  /** K: neighbours listed per stop. */
   readonly count: number;
 }
 
-/** Writes the neighbours of a stop: of keys distance · n + stop, sorted, the first that are others. */
+/** Writes the neighbours of a stop: the first other stops of sorted keys distance · n + stop. */
 export function writeNeighbours(
   { count, neighbours, neighbourDistance }: Neighbours,
   stop: number,
@@ -25,15 +25,15 @@ export function writeNeighbours(
   }
 }
 
-/** Locations whose columns are read together, so that all figures of a cache line of the table are used. */
+/** Number of locations whose columns are read together, so that all figures of a cache line of the table are used. */
 const BLOCK = 16;
 
 /**
- * The nearest other stops of every stop where travels are tabled, nearest first by the shorter of there and back in mode
- * 0, ties by index.
+ * The nearest other stops of every stop if travels are tabulated, nearest first by the shorter of both directions in
+ * mode 0, ties by index.
  *
- * @param lists - where they are written; fewer of each than there are stops.
- * @param only - locations whose stops are looked at; all when absent.
+ * @param lists - where they are written; fewer per stop than there are stops.
+ * @param only - locations whose stops are updated; all when absent.
  */
 export function tabledNeighbours(
   travel: TravelArrays,
@@ -57,7 +57,7 @@ export function tabledNeighbours(
       if (stopsAt[place].length === 0) continue;
       const row = (place - from) * locations;
       let length = 0;
-      // The previous place is near this one: what was within reach there mostly is here.
+      // The previous place is near this one: what was within reach there mostly is here as well.
       for (let most = reach + block[row + previous]; length <= count; most = Infinity) {
         length = 0;
         for (let stop = 0; stop < n; stop++) {
@@ -81,7 +81,7 @@ function allStrips(locations: number): readonly { readonly from: number; readonl
   });
 }
 
-/** Writes the shorter of there and back between `rows` locations and all, a row each. */
+/** Writes the shorter of both directions between `rows` locations and all locations, one row per location. */
 function shorterWays(travel: TravelArrays, from: number, rows: number, block: Int32Array): void {
   const locations = travel.sizes[Size.LOCATIONS];
   const table = travel.modeDistance[0] * locations * locations;

@@ -1,19 +1,19 @@
 import { Size, UNREACHABLE } from '../arrays/codes.js';
 import { travelDuration, upToSecond, type TravelArrays } from './metric.js';
 
-// Durations that depend on the time of travel. The duration of a bucket is that of a travel made in it as a whole, and
-// so states a speed. A travel that passes from one bucket into the next goes the rest of its way at the next one's
-// speed (Ichoua, Gendreau and Potvin 2003), so that a later departure never arrives earlier. The native core repeats
-// this file operation by operation.
+// Durations that depend on the time of travel. The duration in a bucket is that of a travel made entirely within it,
+// and thus implies a speed. A travel that passes from one bucket into the next covers the rest at the speed of the next
+// (Ichoua, Gendreau and Potvin 2003), so that a later departure never arrives earlier. The native core repeats this
+// file operation by operation.
 
-/** True when the durations of a mode depend on the time of travel. */
+/** True if the durations of a mode depend on the time of travel. */
 export function hasTraffic({ modeBuckets }: Pick<TravelArrays, 'modeBuckets'>, mode: number): boolean {
   return modeBuckets[mode + 1] > modeBuckets[mode];
 }
 
 /**
  * Whole seconds from one location to another in a mode for a departure at `departure` (seconds after the origin),
- * UNREACHABLE without a way.
+ * UNREACHABLE if there is no connection.
  */
 export function travelDurationAt(
   arrays: TravelArrays,
@@ -42,8 +42,8 @@ export function travelDurationAt(
 }
 
 /**
- * How much of a way is over some seconds after the departure, and all of the way, both in seconds of the bucket of that moment.
- * The native core does without it.
+ * The part of a travel covered some seconds after the departure, and the whole travel, both in seconds of the bucket of
+ * that moment. The native core has no counterpart.
  */
 export function wayOver(
   arrays: TravelArrays,
@@ -71,7 +71,8 @@ export function wayOver(
 }
 
 /**
- * The latest whole second at which a departure from one location reaches another by `arrival`; −Infinity without a way.
+ * The latest whole second at which a departure from one location reaches another by `arrival`; −Infinity if there is no
+ * connection.
  */
 export function latestDeparture(arrays: TravelArrays, mode: number, from: number, to: number, arrival: number): number {
   if (from === to || !Number.isFinite(arrival)) return arrival;
@@ -95,14 +96,14 @@ export function latestDeparture(arrays: TravelArrays, mode: number, from: number
     clock = bucketBegin[bucket];
     bucket--;
   }
-  // Seconds are whole, and travels rounded up: the approximate departure is corrected to the exact one.
+  // Seconds are whole, and durations rounded up: the approximate departure is corrected to the exact one.
   let departure = Math.floor(clock + 1e-6);
   while (departure + travelDurationAt(arrays, mode, from, to, departure) > arrival) departure--;
   while (departure + 1 + travelDurationAt(arrays, mode, from, to, departure + 1) <= arrival) departure++;
   return departure;
 }
 
-/** The bucket of a mode in which a time lies. */
+/** The bucket of a mode that contains a time. */
 function bucketAt({ modeBuckets, bucketBegin }: TravelArrays, mode: number, time: number): number {
   let low = modeBuckets[mode];
   let high = modeBuckets[mode + 1];

@@ -2,11 +2,11 @@ import { EARTH_RADIUS } from '../../travel/great-circle.js';
 import { secondsAtSpeed, stretched, upToSecond, type TravelArrays } from './metric.js';
 import { Size, TableKind, UNREACHABLE } from '../arrays/codes.js';
 
-/** What no travel of the plan exceeds. */
+/** Upper bounds of a plan's travels. */
 export interface TravelBounds {
-  /** No possible travel takes more seconds. */
+  /** Upper bound of the duration of all possible travels, seconds. */
   readonly longestDuration: number;
-  /** True unless every travel is proved possible. */
+  /** False if every travel is proved possible. */
   readonly gaps: boolean;
 }
 
@@ -27,11 +27,11 @@ function tabledBounds({ distances, durations, bucketDurations }: TravelArrays): 
   return { longestDuration, gaps: gaps || distances.includes(UNREACHABLE) };
 }
 
-/** On the fly: nothing is farther apart than opposite corners of the box around all locations. */
+/** Computed on the fly: no distance exceeds that of opposite corners of the bounding box of all locations. */
 function boxBounds(travel: TravelArrays): TravelBounds {
   const plane = travel.tableKind[0] === TableKind.PLANE;
   const diagonal = boxDiagonal(travel.coordinates, plane ? 2 : 3, travel.sizes[Size.LOCATIONS]);
-  // An arc is at most π/2 times its chord; a meter and a millionth more cover every rounding.
+  // An arc is at most π/2 times its chord; a meter and a millionth more cover all rounding.
   const meters = plane
     ? travel.tableParameters[0] * diagonal * (1 + 1e-6) + 1
     : EARTH_RADIUS * Math.min(diagonal, 2) * (Math.PI / 2) * (1 + 1e-6);

@@ -22,39 +22,42 @@ import type { SourceMatrix, TravelSource } from './travel-source.js';
 import { TableKind, UNREACHABLE } from '../arrays/codes.js';
 import { sharedFloat64, sharedFloat64From, sharedInt32, sharedInt32From } from '../arrays/shared-arrays.js';
 
-/** Up to this many locations all travels are tabled, 64 MB a table; above, a provider's geometry is computed on the fly. */
+/**
+ * Maximum number of locations for which all travels are tabulated, 64 MB per table; above it, a provider's geometry is
+ * computed on the fly.
+ */
 export const DENSE_LIMIT = 4000;
 
 /** The travels of a problem. */
 export interface TravelTables {
   readonly arrays: TravelArrays;
-  /** Mode 0 computed on the fly, where its provider has a geometry: the same figures as in the arrays. */
+  /** Mode 0 computed on the fly, if its provider has a geometry: the same figures as in the arrays. */
   readonly geometry: TravelArrays | undefined;
-  /** By profile: the cells that are estimates, where some are. */
+  /** By profile: the cells that are estimates, if any. */
   readonly estimated: readonly (CellSet | undefined)[];
   /** Warnings of the provider. */
   readonly warnings: readonly PlanWarning[];
 }
 
-/** Where geometry could be tabled too, tables never take more than this many figures, 4 bytes each. */
+/** Maximum total number of figures, 4 bytes each, in tables of travels that could also be computed on the fly. */
 const LARGEST_TABLES = 2 ** 28;
 
-/** And tables that a provider holds, or builds, never more than these. */
+/** Maximum total number of figures in tables that a provider holds or builds. */
 const LARGEST_HELD_TABLES = 2 ** 30;
 
-/** What the tables are made of. */
+/** Inputs of the tables. */
 export interface TravelRequest {
   readonly modes: Modes;
   readonly positions: readonly Position[];
   readonly provider: TravelSource;
   readonly signal: AbortSignal | undefined;
-  /** Which travels have to be exact where not all are. */
+  /** Which travels have to be exact if not all are. */
   readonly wish: Wish;
-  /** When travels are made. */
+  /** The period in which travels take place. */
   readonly horizon: Horizon;
-  /** Locations up to which a geometry is tabled. */
+  /** Maximum number of locations for which a geometry is tabulated. */
   readonly denseLimit: number;
-  /** Paths of everything that uses a profile, or lies at a location; for errors. */
+  /** Paths of everything that uses a profile, or is at a location; for errors. */
   readonly profilePaths: (profile: number) => readonly string[];
   readonly positionPaths: (location: number) => readonly string[];
 }
@@ -88,7 +91,9 @@ export async function travelTables(request: TravelRequest): Promise<TravelTables
   };
 }
 
-/** All pairs tabled: from the geometry where there is one, so that it is the very metric computed on the fly. */
+/**
+ * Tabulates all pairs: from the geometry if there is one, so that the metric is exactly the one computed on the fly.
+ */
 async function denseTables(
   request: TravelRequest,
   geometries: readonly (Geometry | undefined)[],
@@ -152,15 +157,15 @@ async function denseTables(
   }
 }
 
-/** A mode and the part of the durations that is its own. */
+/** A mode and its own part of the durations. */
 type TabledMode = TravelMode & { readonly index: number; readonly table: Int32Array };
 
-/** True when the profile asks for traffic. */
+/** True if the profile requests traffic. */
 function hasWish(profile: VehicleProfile): boolean {
   return 'withTraffic' in profile && profile.withTraffic === true;
 }
 
-/** Numbers the distance tables of the profiles: geometries that differ in speed alone share one. */
+/** Numbers the distance tables of the profiles: geometries that differ only in speed share one. */
 function distanceTables(geometries: readonly (Geometry | undefined)[]): readonly number[] {
   const tables: number[] = [];
   let count = 0;
@@ -177,7 +182,7 @@ function sameDistances(a: Geometry, b: Geometry): boolean {
   return sameMetric(a, b) && (a.kind === 'plane' || b.kind === 'plane' || (a.detour ?? 1) === (b.detour ?? 1));
 }
 
-/** Both metrics are symmetric to the last bit, so half of each table is computed. */
+/** Both metrics are symmetric to the last bit, so only half of each table is computed. */
 function fillFromGeometry(
   geometry: Geometry,
   { profiles }: Modes,
@@ -208,7 +213,7 @@ function fillFromGeometry(
   });
 }
 
-/** Whole meters, and whole seconds of each mode, as a provider's figures become them. */
+/** Converts a provider's figures to whole meters, and to whole seconds of each mode. */
 export function fillFromMatrix(matrix: TravelMatrix, n: number, own: readonly TabledMode[], meters: Int32Array): void {
   const { distances, durations } = matrix;
   if (distances.length !== n * n || durations.length !== n * n) {
@@ -237,7 +242,7 @@ export function fillFromMatrix(matrix: TravelMatrix, n: number, own: readonly Ta
 }
 
 /**
- * Fills the tables from durations by bucket: with the least durations of each mode, beside its buckets.
+ * Fills the tables from durations by bucket: with the minimum durations of each mode, in addition to its buckets.
  *
  * @returns by mode
  */
@@ -259,18 +264,18 @@ function fillFromBuckets(
   );
 }
 
-/** Without a distance there is no way. */
+/** Without a distance there is no connection. */
 function withGaps(seconds: Int32Array, meters: Int32Array): Int32Array {
   return seconds.map((value, cell) => (meters[cell] === UNREACHABLE ? UNREACHABLE : value));
 }
 
-/** @throws InvalidPlanError when tables of so many figures a pair are too large */
+/** @throws InvalidPlanError when tables with this many figures per pair are too large */
 function checkRoom(locations: number, tables: number): void {
   if (locations * locations * tables <= LARGEST_HELD_TABLES) return;
   throw new InvalidPlanError([tooManyLocations(locations, Math.floor(Math.sqrt(LARGEST_HELD_TABLES / tables)))]);
 }
 
-/** Warnings at the profile's paths about its travels, and at a position's paths when it is off its roads. */
+/** Warnings at the profile's paths about its travels, and at a position's paths if it is off the roads. */
 function matrixWarnings({ remarks = [], offRoad = [] }: SourceMatrix, request: TravelRequest, profile: number) {
   const warnings: PlanWarning[] = remarks.map(({ code, message }) => ({
     code,
@@ -287,7 +292,7 @@ function matrixWarnings({ remarks = [], offRoad = [] }: SourceMatrix, request: T
   return warnings;
 }
 
-/** Asks for every profile, and throws everything that the provider lacks at once. */
+/** Requests every profile, and throws everything that the provider lacks at once. */
 async function attempt<T>(
   request: TravelRequest,
   tablesOf: (profile: number) => T | Promise<T>,
@@ -305,7 +310,7 @@ async function attempt<T>(
   return answers;
 }
 
-/** Plan errors for what a provider lacks; any other error is thrown on. */
+/** Plan errors for what a provider lacks; any other error is rethrown. */
 function providerErrors(error: unknown, request: TravelRequest, profile: number): readonly PlanError[] {
   const missing = (path: string, message: string): PlanError => planError('PRECONDITION_FAILED', path, message);
   if (isMissingProfile(error)) {

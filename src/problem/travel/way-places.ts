@@ -3,19 +3,19 @@ import { sharedInt32 } from '../arrays/shared-arrays.js';
 import { toMeter, upToSecond, type TravelArrays } from './metric.js';
 
 /**
- * A place on the way from one location to another: a location of its own, behind those of the plan. All ways lead there as they
- * lead to `from`. Those that begin there have the begin of the way in them.
+ * A place on the way from one location to another: a location of its own, after those of the plan. Travels to it are
+ * those to `from`; travels from it include the covered part of the way.
  */
 export interface WayPlace {
   readonly location: number;
   readonly from: number;
   readonly heading: number;
-  /** How much of the way is over, and all of it, in one unit. */
+  /** The covered part of the way, and its total, in the same unit. */
   readonly over: number;
   readonly whole: number;
 }
 
-/** Tables with a row and a column more for each place. */
+/** Tables with an additional row and column for each place. */
 export function withWayRows(travel: TravelArrays, places: readonly WayPlace[], locations: number): TravelArrays {
   if (places.length === 0) return travel;
   const side = locations + places.length;
@@ -26,7 +26,7 @@ export function withWayRows(travel: TravelArrays, places: readonly WayPlace[], l
   modeDuration.forEach((table, mode) => {
     const buckets = bucketTable.subarray(modeBuckets[mode], modeBuckets[mode + 1]);
     if (buckets.length === 0) return;
-    // Where durations depend on the hour, the table has the least of all hours.
+    // If durations depend on the hour, the table has the minimum of all hours.
     for (let cell = locations * side; cell < side * side; cell++) {
       const ofBuckets = Array.from(buckets, (bucket) => bucketDurations[bucket * side * side + cell]);
       durations[table * side * side + cell] = Math.min(...ofBuckets);
@@ -35,7 +35,7 @@ export function withWayRows(travel: TravelArrays, places: readonly WayPlace[], l
   return { ...travel, sizes: Int32Array.of(0, 0, 0, side), distances, durations, bucketDurations };
 }
 
-/** The tables without the rows and columns behind the first `locations`. */
+/** The tables without the rows and columns after the first `locations`. */
 export function withoutWayRows(travel: TravelArrays, side: number, locations: number): TravelArrays {
   const narrowed = (tables: Int32Array): Int32Array => resized(tables, side, locations);
   return {
@@ -76,8 +76,9 @@ function fillRow(table: Int32Array, place: WayPlace, side: number, whole: (value
 }
 
 /**
- * The length of a way that turns off another one: what is over of that, and from there to a place that lies so far from its begin
- * and its end, as if all three were straight. UNREACHABLE where neither end has a way to that place.
+ * The length of a travel that turns off another one: the covered part of that, plus the rest from there to a place at
+ * the given distances from its begin and its end, as if all three were straight. UNREACHABLE if neither end has a
+ * connection to that place.
  */
 function through({ over, whole }: WayPlace, way: number, fromBegin: number, fromEnd: number): number {
   const gone = (way * over) / whole;
@@ -85,12 +86,12 @@ function through({ over, whole }: WayPlace, way: number, fromBegin: number, from
   if (fromEnd >= UNREACHABLE) return Math.min(UNREACHABLE, 2 * gone + fromBegin);
   const goneOn = way + fromEnd;
   if (fromBegin >= UNREACHABLE) return Math.min(UNREACHABLE, goneOn);
-  // Stewart's theorem: how far a corner of a triangle is from a point of the side opposite to it.
+  // Stewart's theorem: the distance from a corner of a triangle to a point on the opposite side.
   const square = fromBegin * fromBegin * left + fromEnd * fromEnd * over - (way / whole) * way * over * left;
   return Math.min(goneOn, gone + Math.sqrt(Math.max(0, square / whole)));
 }
 
-/** Tables of one side as tables of another: what is in both is kept. */
+/** Tables of one side length as tables of another: what is in both is kept. */
 export function resized(tables: Int32Array, side: number, other: number): Int32Array {
   const count = tables.length / (side * side);
   const kept = Math.min(side, other);
