@@ -1,4 +1,4 @@
-// Descent: moves between stops that lie near each other, and SWAP* between tours that do, until none of them gains.
+// Descent: moves between stops that are near each other, and SWAP* between tours that overlap, until no move gains.
 #pragma once
 
 #include <algorithm>
@@ -154,7 +154,7 @@ inline void tryTours(Descent& descent) {
   }
 }
 
-// Descends from `routes` until no move improves them, a unit of excess load costing `penalty` meters.
+// Descends from `routes` until no move improves them. A unit of excess load costs `penalty` meters.
 inline Routes descend(Descent& descent, const Routes& routes, double penalty, Random& random) {
   Tours& tours = descent.tours;
   tours.penalty = penalty;

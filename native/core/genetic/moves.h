@@ -94,7 +94,7 @@ inline bool swapPairs(Tours& s, int32_t u, int32_t v) {
   return swapStretches(s, u, x, v, y, s.loadOf(u) + s.loadOf(x) - s.loadOf(v) - s.loadOf(y));
 }
 
-// 2-opt: u -> [v -> … -> x] -> y, within a tour, where x -> … -> v was.
+// 2-opt: u -> [v -> … -> x] -> y within a tour, in place of x -> … -> v.
 inline bool turn(Tours& s, int32_t u, int32_t v) {
   const int32_t x = s.next(u), y = s.next(v);
   if (x == v || s.places[u].position > s.places[v].position) return false;
