@@ -1,5 +1,5 @@
-// Places for a couple: two orders of one stop each, of which one picks up what the other delivers. Neither may fit
-// alone into a tour that is full, or that carries nothing of what is shared.
+// Places for a couple: two orders of one stop each, one of which picks up what the other delivers. Neither may fit
+// alone into a tour that is full, or that carries none of the shared goods.
 #pragma once
 
 #include <array>
