@@ -1,4 +1,4 @@
-// How a tour with a pair in it ends, by the ways through it, and what it then costs.
+// The end of a tour with a pair in it, by the ways through it, and its cost.
 #pragma once
 
 #include "insertion/pairs/pair_loads.h"
