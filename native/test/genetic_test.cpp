@@ -58,7 +58,7 @@ void checkServesAll(const GeneticData& data, const Routes& routes, const char* w
   check(served == stopsInOrder(data.stops) && static_cast<int32_t>(routes.size()) <= data.tours, what);
 }
 
-// The least cost of all ways to cut a giant tour, except those with a tour longer than `split` allows.
+// The least cost of all ways to cut a giant tour, except those with a tour loaded more than `split` allows.
 double leastOfAllCuts(const GeneticData& data, const std::vector<int32_t>& giant, double penalty) {
   double least = INFINITE;
   for (uint32_t cuts = 0; cuts < 1u << (giant.size() - 1); cuts++) {

@@ -14,16 +14,15 @@ namespace tourwright::breaks {
 // every list of breaks on the leg between that may help, and dominated labels are dropped. Breaks as in Goel 2009, but
 // exact for any number of rules.
 //
-// A `Search` extends this class. It decides what is wanted, and how much is
-// tried:
-//   passHistory(label)  moves a label at the begin to the end of history; false: it does not keep what history gives
-//   accepts(label)      a label behind the leg may lead to what is wanted
+// A `Search` extends this class. It decides which results are wanted, and how many lists are tried:
+//   passHistory(label)  moves a label at the begin to the end of history; false: it contradicts history
+//   accepts(label)      a label after the leg may lead to a wanted result
 //   remember(label)     the label was kept
 //   failed(outcome)     the list is not certainly possible; false: no longer list is to be tried
-//   isFull(more)        the list may not have so many breaks more
-//   mayTry()            one more list is tried; false: that is too many
-//   goOnLate()          tries breaks behind the list that came due meanwhile
-//   floorOf(index)      the earliest start of the break of this index of a list
+//   isFull(more)        the list may not have `more` further breaks
+//   mayTry()            counts one more list; false: there are too many
+//   goOnLate()          tries breaks after the list that have become due
+//   floorOf(index)      the earliest start of the break with this index in a list
 template <typename Search>
 class LegSearch {
  protected:

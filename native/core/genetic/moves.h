@@ -1,6 +1,6 @@
 // The moves of the descent. Each is tried, and made when it lowers meters plus the price of excess load. After Vidal
 // (2022), "Hybrid genetic search for the CVRP: open-source implementation and SWAP* neighborhood". In the drawings p ->
-// u -> x -> z is a part of u's tour and w -> v -> y -> t a part of v's; moved stops stand in brackets.
+// u -> x -> z is a part of u's tour and w -> v -> y -> t a part of v's; moved stops are in brackets.
 #pragma once
 
 #include <algorithm>

@@ -225,8 +225,8 @@ class LabelledTours {
   bool hasSpans_ = false;
   bool isUsed_ = false;
   bool needsOnlyClock_ = false;
-  std::vector<breaks::BreakTour> shifts_;  // by class
-  std::vector<LeastRest> leastRest_;       // by class: tours without stops, see `shiftOf`
+  std::vector<breaks::BreakTour> shifts_;  // by class: tours without stops, see `shiftOf`
+  std::vector<LeastRest> leastRest_;       // by class
   std::vector<double> lastOpening_;        // by class: the last opening of all its stops and breaks, in seconds
   std::vector<LabelledTour> tours_;        // by resource
   std::vector<int32_t> place_;             // by stop: its position in its tour, if that tour was read

@@ -122,4 +122,4 @@ struct NearLists {
   std::vector<double> arrival;
 };
 
-}  // The value of each order for its level: stops, or 10^-6 units of money where the order has a price.
+}  // namespace tourwright

@@ -1,4 +1,4 @@
-// What the level of each order counts for it: stops, or 10^-6 units of money where the order has a price.
+// The value of each order for its level: stops, or 10^-6 units of money where the order has a price.
 #pragma once
 
 #include <cstdint>

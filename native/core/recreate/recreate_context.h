@@ -37,8 +37,8 @@ struct RecreateContext {
   int32_t largestFirst;           // number of the lots that draw a sort by quantity
   std::vector<uint8_t> always{};  // by order: serving it outranks any cost
   bool ranked = false;            // orders count for different levels: some are more important than others
-  bool priced = false;     // some order has a price, and no level above its own becomes worse with every tour
-  double priceFactor = 1;  // orders with a price may cost this many times their price
+  bool priced = false;            // some order has a price, and no level above its own becomes worse with every tour
+  double priceFactor = 1;         // orders with a price may cost this many times their price
   // By order: the value of PlacedOrder::infeasible while it is being placed.
   std::vector<std::vector<uint32_t>> infeasible{};
   // By order: number of times it was left out, where those left out most often may be placed first; else nullptr.

@@ -162,7 +162,7 @@ struct Totals {
         extra(in.sizes.extras, 0),
         global(in.sizes.globals, 0) {}
 
-  std::vector<double> unserved;  // by level: number, or prices, of unserved slots
+  std::vector<double> unserved;  // by level: slots, or prices, of unserved orders
   std::vector<int32_t> used;     // by level: number of used resources
   std::vector<double> extra;     // by Instance::extraLevels
   std::vector<double> global;    // by global constraint, 10^-6 units

@@ -40,7 +40,7 @@ struct Layer {
 // Data of one order while the stops of a tour are processed.
 struct OrderMet {
   int32_t order;
-  int32_t first;  // number of its stops in the tour, and the last one
+  int32_t first;  // first of its stops in the tour, and the last one
   int32_t last;
   int32_t stops;
   int32_t expected;  // slot that is expected next
