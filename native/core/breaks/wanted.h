@@ -1,4 +1,4 @@
-// What a search for a placement of breaks may return.
+// The results that a search for a placement of breaks may return.
 #pragma once
 
 #include <cstdint>

@@ -38,7 +38,7 @@ struct Descent {
   std::vector<int32_t> tested;       // by stop: the stamp at which its moves were last tried
   std::vector<int32_t> starTested;   // by tour
   std::vector<uint8_t> overlapping;  // by pair of tours
-  double tried = 0;                  // pairs of stops tried, and stops of tours that SWAP* looked at
+  double tried = 0;                  // pairs of stops tried, and stops of tours processed by SWAP*
 };
 
 // Makes `routes` the tours of the descent, which has room for at least as many.

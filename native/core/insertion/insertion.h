@@ -139,7 +139,7 @@ inline double promisedOf(const Instance& in, const ClassView& k, int32_t x, cons
   return promised;
 }
 
-// The most that `more` additional unchanged stops can improve the weighted objectives by, for level `x` of
+// The maximum improvement of the weighted objectives by `more` additional unchanged stops, for level `x` of
 // Instance::extraLevels.
 inline double unchangedValue(const Search& s, int32_t x, double more) {
   return 0 - s.weights.level[s.in.extraLevels[x]] * extraMore(s.in, s.state, x, 0 - more);
@@ -201,8 +201,8 @@ inline double travelChange(const Search& s, const ClassView& k, int32_t from, in
   return s.weights.travel * (seconds(from, at) + seconds(at, to) - seconds(from, to));
 }
 
-// The stop's quantities fit somewhere in the tour. Without mixed loads, where order within a trip does not matter, no
-// other check of loads is needed.
+// True when the stop's quantities fit somewhere in the tour. Without mixed loads, where order within a trip does not
+// matter, no other check of loads is needed.
 inline bool fitsSum(const Search& s, const ClassView& k, int32_t route, int32_t stop) {
   const int32_t D = s.in.sizes.capacities;
   const double* load = s.state.loads.begin.data() + static_cast<std::size_t>(route) * D;
@@ -213,8 +213,8 @@ inline bool fitsSum(const Search& s, const ClassView& k, int32_t route, int32_t 
   return true;
 }
 
-// A stop that is its order's only one fits after `prev`: its delivery is aboard from the begin to there, its pickup
-// from there to the end.
+// True when a stop that is its order's only one fits after `prev`: its delivery is aboard from the begin to there, its
+// pickup from there to the end.
 inline bool fitsAfter(const Search& s, const ClassView& k, int32_t route, int32_t prev, int32_t stop) {
   const int32_t D = s.in.sizes.capacities;
   for (int32_t d = 0; d < D; d++) {

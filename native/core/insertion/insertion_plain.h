@@ -13,8 +13,8 @@ namespace tourwright {
 // Number of nearest neighbours whose entries of the stop's table row are prefetched into the cache.
 constexpr std::ptrdiff_t PREFETCHED_ENTRIES = 16;
 
-// What a search may assume of the plan: a template parameter, so that the compiler leaves out what the plan does not
-// need.
+// Properties of the plan that a search may assume: a template parameter, so that the compiler leaves out what the plan
+// does not need.
 struct PlainTraits {
   bool hasTime;           // there are windows, or limits of time
   bool isSymmetric;       // distances and durations are the same both ways

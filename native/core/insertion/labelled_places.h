@@ -86,7 +86,7 @@ inline bool mayBeBest(const LabelledPlace& p, const breaks::Doubt& doubt) {
   return doubt.end < INFINITE && mayBeBest(p, doubt.delay, doubt.end, 0);
 }
 
-// What lies after a gap, up to the end of the tour, as it is reached from the stop inserted there.
+// The part of the tour after a gap, up to the end, as reached from the stop inserted there.
 inline breaks::Leg onwardFrom(const LabelledPlace& p, int32_t gap, int32_t stop) {
   const Instance& in = p.s.in;
   breaks::Leg after = p.tour.legs[gap];

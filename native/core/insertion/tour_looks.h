@@ -11,7 +11,7 @@ inline bool mayTake(const Search& s, const ClassView& k, int32_t route, int32_t 
          (s.in.features.mixed || fitsSum(s, k, route, stop));
 }
 
-// Computes the look at the tour for an order of one stop.
+// Computes the data of the tour for an order of one stop.
 inline void inspectOnce(const Search& s, int32_t route, int32_t stop, TourLook& look) {
   const Instance& in = s.in;
   const ClassView& k = in.classOf(route);
@@ -23,7 +23,7 @@ inline void inspectOnce(const Search& s, int32_t route, int32_t stop, TourLook& 
   look.lastBegin = isTimed ? lastBegin(in, k, stop) : INFINITE;
 }
 
-// The look at the tour for an order of one stop, cached for the search (s.stamp).
+// The data of the tour for an order of one stop, cached for the search (s.stamp).
 inline const TourLook& inspectTour(Search& s, int32_t route, int32_t stop) {
   TourLook& look = s.marks.tours[route];
   if (look.stamp == s.marks.stamp) return look;

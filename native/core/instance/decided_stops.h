@@ -5,7 +5,7 @@
 
 namespace tourwright {
 
-// A stop of the slot has to be placed, on the resource that owns it.
+// True when a stop of the slot has to be placed, on the resource that owns it.
 inline bool isPlaceable(const Instance& in, int32_t slot) {
   return in.view.slotOwner[slot] >= 0 && !in.decided.held[slot];
 }

@@ -84,7 +84,7 @@ struct LoadScratch {
   std::vector<double> begin;
   std::vector<double> meters;  // sums of load x meters, of load x seconds
   std::vector<double> seconds;
-  // Where rules look at loads: at the begin, then after each stop, capacities side by side.
+  // Where rules depend on loads: at the begin, then after each stop, capacities side by side.
   std::vector<double> along;
   std::vector<double> pairShare;  // what an order of two stops adds at the begin, between, after
   std::vector<double> pairBetween;

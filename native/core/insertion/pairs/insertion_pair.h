@@ -43,7 +43,7 @@ inline bool serve(const PairSearch& p, PairWalk& walk, int32_t stop) {
   return true;
 }
 
-// The place may beat the best one, judged by a lower bound on the tail after it.
+// True when the place may beat the best one, judged by a lower bound on the tail after it.
 inline bool mayPay(const PairSearch& p, const PairWalk& walk, const Tail& tail, double extra) {
   Search& s = p.s;
   if (s.in.features.rewards || s.in.paths.distanceOnly) return true;
@@ -147,7 +147,7 @@ inline bool endsCarry(const PairSearch& p, int32_t i, int32_t gap) {
   return endsTrip(p, gap) && locationBefore(p, i) != p.flat[gap].location;
 }
 
-// Gap i lies between two stops at the first stop's location.
+// True when gap i lies between two stops at the first stop's location.
 inline bool isAtHub(const PairSearch& p, int32_t i) {
   return i > p.from && endsTrip(p, i) && locationBefore(p, i) == p.flat[i].location;
 }

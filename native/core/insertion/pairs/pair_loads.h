@@ -20,17 +20,17 @@ inline bool fits(const PairSearch& p, int32_t gap, const double* added) {
   return true;
 }
 
-// The load that the order adds at the begin fits up to the gap.
+// True when what the order adds at the begin fits up to the gap.
 inline bool fitsBefore(const PairSearch& p, int32_t gap, const double* share) {
   return fits<&Loads::begin, &Loads::highBefore>(p, gap, share);
 }
 
-// The load that it carries between its stops fits after the element before the gap.
+// True when what it carries between its stops fits after the element before the gap.
 inline bool fitsBetween(const PairSearch& p, int32_t gap, const double* between) {
   return fits<&Loads::begin, &Loads::after>(p, gap, between);
 }
 
-// The load that it leaves aboard after its second stop, in this gap, fits to the end.
+// True when what it leaves aboard after its second stop, in this gap, fits to the end.
 inline bool fitsToEnd(const PairSearch& p, int32_t gap, const double* after) {
   return fits<&Loads::high, &Loads::highAfter>(p, gap, after);
 }

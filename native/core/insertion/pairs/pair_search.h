@@ -1,4 +1,4 @@
-// What all places of an order of two stops in one tour have in common.
+// The data common to all places of an order of two stops in one tour.
 #pragma once
 
 #include <vector>

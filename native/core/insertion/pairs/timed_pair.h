@@ -171,7 +171,7 @@ inline Rates findRates(const PairSearch& p) {
   return {w.distance + w.cost * slopes.meter, second, w.working + w.cost * slopes.steepest, p.change.anywhere};
 }
 
-// The pair keeps the rules on which stops may be in one tour together.
+// True when the pair keeps the rules on which stops may be in one tour together.
 inline bool mayJoin(const TimedPair& t) {
   const PairSearch& p = t.p;
   const Instance& in = p.s.in;

@@ -27,7 +27,7 @@ inline Joins findJoins(const PairSearch& p) {
   return joins;
 }
 
-// The i-th stop of the tour is at the place of `stop`, a stop of the pair, and of the same kind.
+// True when the i-th stop of the tour is at the place of `stop`, a stop of the pair, and of the same kind.
 inline bool isBeside(const PairSearch& p, int32_t i, int32_t stop) {
   return p.flat[i].location == p.s.in.view.stopLocation[stop] && p.flat[i].kind == p.s.in.view.stopKind[stop];
 }

@@ -9,7 +9,7 @@
 
 namespace tourwright {
 
-// A trip ends before this stop: it is at `hub`, and an order may join it until `last`.
+// True when a trip ends before this stop: it is at `hub`, and an order may join it until `last`.
 inline bool endsTrip(const FlatStop& stop, int32_t hub, double last) {
   return stop.location == hub && stop.departure <= last;
 }
