@@ -278,8 +278,8 @@ inline double rulesApart(const Search& s, const ClassView& k, int32_t route, con
 // travels that do not exist.
 using ViolationChange = std::array<double, 3>;
 
-// Writes into `out` how many more rules the decided tour breaks when it becomes the one in scratch. Returns the change
-// of the weighted objectives.
+// Writes into `out` the increase in violations of the decided tour when it becomes the one in scratch. Returns the
+// change of the weighted objectives.
 inline double violationChange(const Search& s, const ClassView& k, int32_t route, const Figures& f,
                               ViolationChange& out) {
   const Tour& tour = s.state.tours[route];

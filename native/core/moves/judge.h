@@ -178,7 +178,7 @@ inline double brokenMore(const Judge& j) {
 }
 
 // Writes exact figures of the new tours into `sum`. Returns false when one breaks a rule, or a decided one breaks more
-// rules.
+// than before.
 inline bool figure(Judge& j, ChangeCounts& sum) {
   const Instance& in = j.in;
   Scratch& scratch = j.context.scratch;

@@ -64,8 +64,8 @@ inline Range membersOf(const Instance& in, int32_t slot) {
   return {in.view.slotStops[slot], in.view.slotStops[slot + 1]};
 }
 
-// Searches the best place by sums, loads and times where the tour breaks no more rules than without the stops; the
-// result is in s.best.
+// Searches the best place by sums, loads and times where the violations of the tour are no worse than without the
+// stops; the result is in s.best.
 inline void searchOwned(RecreateContext& r, const OwnedRun& run, const Gaps& gaps) {
   Search& s = r.search;
   const Instance& in = s.in;
@@ -94,9 +94,9 @@ inline void searchOwned(RecreateContext& r, const OwnedRun& run, const Gaps& gap
   }
 }
 
-// Of the places with the best estimates, stores in s.best the one where the tour breaks the fewest rules, then costs
-// least. The stops have to be placed: when time is up, the places tried so far suffice, and the first one is always
-// tried.
+// Of the places with the best estimates, stores in s.best the one with the least violations of the tour, then with the
+// least cost. The stops have to be placed: when time is up, the places tried so far suffice, and the first one is
+// always tried.
 inline void rankOwned(RecreateContext& r, const OwnedRun& run, const Gaps& gaps) {
   Search& s = r.search;
   const Instance& in = s.in;
@@ -123,8 +123,8 @@ inline void rankOwned(RecreateContext& r, const OwnedRun& run, const Gaps& gaps)
   });
 }
 
-// Places consecutive slots of an order on their owner: where its tour breaks no more rules, else where it breaks the
-// fewest.
+// Places consecutive slots of an order on their owner: where the violations of its tour do not become worse, else where
+// they are least.
 inline void placeRun(RecreateContext& r, const OwnedRun& run) {
   Search& s = r.search;
   const Instance& in = s.in;
