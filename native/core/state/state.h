@@ -34,7 +34,7 @@ struct Edges {
   int32_t after = NO_EDGE;
 };
 
-// The first and the last leg of a tour, in meters, and the stops at their ends; plain plans only.
+// The first and the last leg of a tour, in meters, and the locations of its first and last stop; plain plans only.
 struct Ends {
   int32_t leg = 0;
   int32_t closing = 0;
