@@ -1,5 +1,5 @@
-// Walks a plan without rules so many iterations, so that their instructions can be counted; prints what it came to.
-//   plain_steps <stops> <iterations> [windows]
+// plain_steps <stops> <iterations> [windows]: runs that many iterations on a plan without rules, so that their
+// instructions can be counted, and prints the result.
 #include <cstdio>
 #include <cstdlib>
 

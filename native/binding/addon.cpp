@@ -1,4 +1,4 @@
-// What the addon exports, once for each environment (main thread or worker): nothing here is static.
+// What the addon exports. It is created once per environment (main thread or worker): nothing here is static.
 #include <napi.h>
 
 #include "interface.gen.h"

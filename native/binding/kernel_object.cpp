@@ -42,7 +42,7 @@ Parameters parametersOf(Napi::Object object) {
   return parameters;
 }
 
-// A slice of a verb that knows no temperature.
+// The slice of a verb that has no temperature.
 Slice limitsOf(Napi::Value value) {
   const Napi::Object given = object(value, "slice");
   Slice slice;
@@ -64,7 +64,7 @@ Napi::Value arrayOf(Napi::Env env, const std::vector<T>& values) {
   return array;
 }
 
-// What has to stay alive as long as the kernel: the views themselves, since JavaScript may replace an
+// Returns the objects that must live as long as the kernel: the views themselves, since JavaScript may replace an
 // object's fields.
 Napi::Object memoryOf(Napi::Object arrays, Napi::Value stopFlag) {
   const Napi::Array names = arrays.GetPropertyNames();

@@ -1,4 +1,5 @@
-// The class `Kernel` that the addon gives JavaScript: conversion only, the work is tourwright::Kernel's.
+// The class `Kernel` that the addon exports to JavaScript. It only converts arguments and results; tourwright::Kernel
+// does the work.
 #pragma once
 
 #include <napi.h>
@@ -40,7 +41,7 @@ class KernelObject : public Napi::ObjectWrap<KernelObject> {
   Napi::Value hash(const Napi::CallbackInfo& info);
   void free(const Napi::CallbackInfo& info);
 
-  // The kernel; a freed one throws.
+  // Returns the kernel; throws if it was freed.
   Kernel& kernel(Napi::Env env) const;
 
   ProblemView problem_;

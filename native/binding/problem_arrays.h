@@ -1,4 +1,4 @@
-// ProblemArrays of src/problem/problem-arrays.ts, as the core reads them.
+// ProblemArrays of src/problem/problem-arrays.ts as read by the core.
 #pragma once
 
 #include <napi.h>
@@ -7,8 +7,8 @@
 
 namespace tourwright::binding {
 
-// Spans over the arrays, which the caller keeps alive. An array that is missing, of another type, not shared
-// or shorter than `sizes` asks for throws a TypeError that names it. What the arrays say is not checked.
+// Returns spans over the arrays, which the caller keeps alive. Throws a TypeError that names the array if one is
+// missing, of another type, not shared, or shorter than `sizes` requires. The contents are not checked.
 ProblemView problemView(Napi::Object arrays);
 
 }  // namespace tourwright::binding

@@ -1,4 +1,4 @@
-// The buffer of routes that JavaScript hands in (RouteBuffer of src/kernel/kernel.ts).
+// The buffer of routes passed in by JavaScript (RouteBuffer of src/kernel/kernel.ts).
 #pragma once
 
 #include <string>
@@ -7,8 +7,8 @@
 
 namespace tourwright::binding {
 
-// What is wrong with the form of the buffer: counts that lead past its end, unknown resources or stops. Empty
-// if nothing is; whether the routes keep the rules is the kernel's to say.
+// Returns what is wrong with the layout of the buffer: counts that lead past its end, unknown resources or stops. Empty
+// if nothing is. Whether the routes obey the rules is for the kernel to decide.
 std::string faultOf(const Span<int32_t>& routes, int32_t resources, int32_t stops);
 
 }  // namespace tourwright::binding

@@ -1,4 +1,4 @@
-// Typed arrays of JavaScript as spans of C++.
+// Typed arrays of JavaScript as C++ spans.
 #pragma once
 
 #include <napi.h>
@@ -9,7 +9,7 @@
 
 namespace tourwright::binding {
 
-// Elements a view may have: the C++ type and the JavaScript class that holds it.
+// Element types of views: the C++ type and the JavaScript class that holds it.
 template <typename T>
 struct Element;
 
@@ -41,10 +41,10 @@ struct Element<double> {
   throw Napi::TypeError::New(env, message);
 }
 
-// How long the memory of a view must last.
+// How long the memory of a view must remain valid.
 enum class Lifetime {
   CALL,    // until the call returns
-  KERNEL,  // as long as the kernel; only shared memory can be neither detached nor shrunk meanwhile
+  KERNEL,  // as long as the kernel; only shared memory can be neither detached nor shrunk in that time
 };
 
 // The elements of `value`, without a copy. Anything but the typed array that holds `T` throws a TypeError
@@ -64,7 +64,7 @@ Span<T> viewOf(Napi::Value value, const std::string& name, Lifetime lifetime) {
     throwType(env, expected + ", and holds other elements.");
   }
   if (lifetime == Lifetime::KERNEL && length > 0) {
-    // Node-API calls only unshared memory an array buffer.
+    // In Node-API, only unshared memory is an array buffer.
     bool unshared = true;
     if (napi_is_arraybuffer(env, buffer, &unshared) != napi_ok || unshared) {
       throwType(env, expected + ", backed by a SharedArrayBuffer.");

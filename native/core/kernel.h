@@ -1,5 +1,5 @@
 // The native kernel: ruin, recreate and annealing over one instance. The verbs are those of Kernel in
-// src/kernel/kernel.ts; it says which states the TypeScript kernel walks, too.
+// src/kernel/kernel.ts, which also says which states the TypeScript kernel visits.
 #pragma once
 
 #include <cstdint>
@@ -34,12 +34,12 @@ struct Stats {
   double positions = 0;
 };
 
-// All that a kernel holds; defined in verbs/kernel_context.h.
+// The whole state of a kernel; defined in verbs/kernel_context.h.
 struct KernelContext;
 
 class Kernel {
  public:
-  // `problem`'s arrays and `stopFlag` must outlive the kernel.
+  // The arrays of `problem` and `stopFlag` must outlive the kernel.
   Kernel(const ProblemView& problem, const Parameters& parameters, const volatile int32_t* stopFlag);
   ~Kernel();
   Kernel(const Kernel&) = delete;

@@ -1,5 +1,5 @@
-// The clock of a tour by a short way, against the search that knows all rules: both find the same end, delay and latest
-// begin, or none, wherever the short way says that it knows.
+// Compares a fast clock of tours with the search that knows all rules: both find the same end, delay and latest begin,
+// or none, wherever the fast clock returns a result.
 #pragma once
 
 #include <cstdio>
@@ -13,12 +13,12 @@
 
 namespace tourwright::test {
 
-// Tours that were compared, by what was found.
+// Numbers of tours compared, by result.
 struct Count {
   int tours = 0;
   int found = 0;
   int none = 0;
-  int later = 0;  // of those found: work begins after the begin of the shift
+  int later = 0;  // of the found ones: work begins after the begin of the shift
   int unknown = 0;
 };
 
@@ -60,7 +60,8 @@ inline void compare(const Instance& in, Timetable& timetable, const ClassView& k
   std::exit(1);
 }
 
-// Compares twenty tours of each of so many problems. `make`: a problem of a seed; `draw`: a tour of it.
+// Compares twenty tours of each of a number of problems. `make`: makes the problem of a seed; `draw`: draws a tour of
+// it.
 template <typename Make, typename Draw>
 Count compareTours(uint32_t seeds, Make make, Draw draw) {
   Count count;

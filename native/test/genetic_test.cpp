@@ -1,5 +1,5 @@
 // The parts of the hybrid genetic search on a small plan: the split is the best of all cuts, crossovers and descents
-// keep every stop, a descent ends in a local optimum, and the population keeps the members that it should.
+// keep every stop, a descent ends in a local optimum, and the population keeps the right members.
 #include "../core/genetic/genetic_search.h"
 
 #include <cmath>
@@ -58,7 +58,7 @@ void checkServesAll(const GeneticData& data, const Routes& routes, const char* w
   check(served == stopsInOrder(data.stops) && static_cast<int32_t>(routes.size()) <= data.tours, what);
 }
 
-// The least cost of all ways to cut a giant tour, but for those with a tour that `split` does not make longer.
+// The least cost of all ways to cut a giant tour, except those with a tour loaded more than `split` allows.
 double leastOfAllCuts(const GeneticData& data, const std::vector<int32_t>& giant, double penalty) {
   double least = INFINITE;
   for (uint32_t cuts = 0; cuts < 1u << (giant.size() - 1); cuts++) {
@@ -125,7 +125,7 @@ void testBrokenPairs() {
   check(brokenPairsDistance(plan.data, a, {plan.data, single}) == 59, "tours of single stops have none");
 }
 
-// The routes with stop u after stop v, or both exchanged.
+// The routes with stop u after stop v, or with both exchanged.
 Routes changed(const Routes& routes, int32_t u, int32_t v, bool swaps) {
   Routes result;
   for (const std::vector<int32_t>& route : routes) {

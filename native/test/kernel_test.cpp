@@ -1,5 +1,5 @@
 // The kernel on random problems, iteration by iteration: its figures against a recount from the routes, every rule
-// kept, a rejected iteration taken back whole. Meant to run under sanitizers.
+// kept, a rejected iteration undone completely. Meant to run under sanitizers.
 #include "../core/kernel.h"
 
 #include <cstdio>
@@ -97,7 +97,7 @@ void walk(uint32_t seed, int32_t orders, int32_t longest, bool strict, bool time
   check(second.best() == best, "the injected solution is the best", seed, -1);
 }
 
-// A plain plan is ruined, then evolved: the current solution is one of the problem, and as good as the best there was.
+// A plain plan is ruined, then evolved: the current solution is one of the problem, and as good as the best one found.
 void evolve(uint32_t seed, int32_t stops) {
   const TestProblem problem = plainProblem(seed, stops, false);
   const ProblemView view = problem.view();
@@ -130,7 +130,7 @@ int main() {
     const int32_t longest = 1 + static_cast<int32_t>(seed % 3);
     walk(seed, orders, longest, false, false);
     walk(seed, orders, longest, true, false);
-    // The recount knows no breaks: it sees that tours keep all other rules, which breaks make no easier.
+    // The recount has no breaks: it checks that tours keep all other rules, which breaks make no easier.
     if (seed % 3 == 0) walk(seed, orders, longest, false, true);
   }
   for (uint32_t seed = 1; seed <= 5; seed++) walk(seed, 16, 2, seed % 2 == 0, true);

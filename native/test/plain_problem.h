@@ -1,11 +1,12 @@
-// Plans without any rule but capacities, and windows if wanted: a depot, customers around it, one class of vehicles.
+// Plans without any rule except capacities and, optionally, windows: a depot, customers around it, one class of
+// vehicles.
 #pragma once
 
 #include "test_problem.h"
 
 namespace tourwright::test {
 
-// `stops` deliveries of 1 to 5 units on vehicles for 50, the distance to be as short as it can.
+// `stops` deliveries of 1 to 5 units on vehicles of capacity 50; the distance is minimized.
 inline TestProblem plainProblem(uint32_t seed, int32_t stops, bool timed) {
   TestProblem p;
   Random random(seed);

@@ -1,5 +1,5 @@
-// The clock of tours with spans and without breaks, against the search that knows all rules: on random tours both find
-// the same end, delay and latest begin, or none.
+// Compares the clock of tours with spans and without breaks with the search that knows all rules: on random tours both
+// find the same end, delay and latest begin, or none.
 #include <cstdio>
 #include <cstdlib>
 
@@ -30,7 +30,7 @@ TestProblem problemOf(uint32_t seed) {
   return p;
 }
 
-// Some orders, their stops in the order in which windows close as far as the order of each order lets them.
+// A tour of some orders, with stops sorted by the end of their windows as far as the sequence within each order allows.
 std::vector<int32_t> drawTour(const TestProblem& p, Random& random) {
   std::vector<int32_t> tour;
   const int32_t share = 2 + random.below(4);
@@ -54,7 +54,7 @@ int main(int argc, char** argv) {
   const Count count = compareTours(seeds, problemOf, drawTour);
   std::printf("span_test: %d found, %d of them begin later, %d none, %d unknown\n", count.found, count.later,
               count.none, count.unknown);
-  // Were nearly all tours of one kind, little would be held against the search.
+  // If nearly all tours were of one kind, the comparison would show little.
   if (count.found < 500 || count.none < 500 || count.later < 200 || count.unknown > 10) {
     std::fputs("FAILED: too few tours of a kind\n", stderr);
     return 1;

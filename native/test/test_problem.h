@@ -13,7 +13,7 @@
 
 namespace tourwright::test {
 
-// Owns the arrays that a ProblemView spans.
+// Owns the arrays of a ProblemView.
 struct TestProblem {
 #define TOURWRIGHT_VECTOR(T, name) std::vector<T> name;
   TOURWRIGHT_ARRAYS(TOURWRIGHT_VECTOR)
@@ -97,12 +97,12 @@ inline void addNeighbours(TestProblem& p, int32_t stops, int32_t count) {
   }
 }
 
-// Classes without any limit of their tours.
+// Classes without limits on their tours.
 inline void addUnlimited(TestProblem& p, std::size_t classes) {
 #define TOURWRIGHT_UNLIMITED(name) p.name.assign(classes, INFINITE);
   TOURWRIGHT_LIMITS(TOURWRIGHT_UNLIMITED)
 #undef TOURWRIGHT_UNLIMITED
-  p.classMinStops.assign(classes, 0);  // a least one
+  p.classMinStops.assign(classes, 0);  // a minimum
   p.classMaxLeg.assign(6 * classes, INFINITE);
 }
 
@@ -128,7 +128,7 @@ inline void addClasses(TestProblem& p, int32_t stops, int32_t resources) {
   p.classPreferred.assign(2 * words, 0);
 }
 
-// Windows of some length somewhere in the day, two for every third stop.
+// Windows of some length during the day, two for every third stop.
 inline void addWindows(TestProblem& p, Random& random, int32_t stops) {
   p.startWindows.push_back(0);
   for (int32_t s = 0; s < stops; s++) {
@@ -145,7 +145,7 @@ inline void addWindows(TestProblem& p, Random& random, int32_t stops) {
   }
 }
 
-// No rule on the sequence of a tour, or orders that stay together on tours of last in, first out.
+// No rule on the sequence of a tour, or orders that stay together on tours with last in, first out.
 inline void addSequenceRules(TestProblem& p, int32_t orders, int32_t stops, bool strict) {
   const std::size_t words = (stops + 31) / 32;
   p.orderSuccessive.assign(orders, strict ? 1 : 0);

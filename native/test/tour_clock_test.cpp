@@ -1,5 +1,5 @@
-// The clock of tours with several breaks without a schedule, against the search for one: on random tours
-// it never differs where it is said to be known, and mostly it is.
+// Compares the clock of tours with several breaks, computed without a schedule, with the search for one: on random
+// tours it never differs where it is reported as known, which is mostly the case.
 #include "../core/breaks/tour_clock.h"
 
 #include <cstdio>
@@ -14,7 +14,7 @@ namespace {
 
 constexpr int32_t STOPS = 24;
 
-// Up to six window breaks and two sliding ones for each of both classes, windows through the day.
+// Up to six window breaks and two sliding ones for each of the two classes, windows throughout the day.
 void addBreaks(TestProblem& p, Random& random) {
   p.classWindowBreaks = p.classSlidingBreaks = {0};
   p.windowBreakDuration.clear();
@@ -49,7 +49,7 @@ TestProblem problemOf(uint32_t seed) {
   for (int32_t s = 0; s < STOPS; s++) {
     if (random.below(3) == 0) p.preferredEnd[s] = p.startBegin[p.startWindows[s]] + random.below(300);
   }
-  // Most windows are wide, so that many tours can be made.
+  // Most windows are wide, so that many tours are feasible.
   for (double& end : p.startEnd) end += random.below(3) == 0 ? 0 : 1500;
   for (int32_t s = 0; s < STOPS; s += 3) p.startBegin[p.startWindows[s] + 1] = p.startEnd[p.startWindows[s]] + 100;
   for (int32_t s = 0; s < STOPS; s += 3) p.startEnd[p.startWindows[s] + 1] = p.startEnd[p.startWindows[s]] + 900;
@@ -57,7 +57,7 @@ TestProblem problemOf(uint32_t seed) {
   return p;
 }
 
-// A tour in the order in which windows open, somewhat disturbed.
+// A tour of stops in the order in which their windows open, slightly perturbed.
 std::vector<int32_t> drawTour(const TestProblem& p, Random& random) {
   std::vector<int32_t> tour;
   const int32_t share = 2 + random.below(6);

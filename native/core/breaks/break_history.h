@@ -7,7 +7,7 @@
 
 namespace tourwright::breaks {
 
-// Reads what has happened of the tour of a decided resource.
+// Reads the history of the tour of a decided resource.
 inline void readHistory(const Instance& in, const ClassView& k, const int32_t* stops, int32_t count,
                         const BreakRules& rules, BreakHistory& out) {
   const ProblemView& view = in.view;
@@ -31,7 +31,7 @@ inline void readHistory(const Instance& in, const ClassView& k, const int32_t* s
   out.now = UNKNOWN;
   out.reached = INFINITE;
   const int32_t leg = view.nowLeg[resource];
-  // Nothing is left to hold back at the end of a tour that ends at its last stop.
+  // Nothing remains to be held back at the end of a tour that ends at its last stop.
   if (leg < 0 || (leg == count && k.end == -1)) return;
   const int32_t end = k.loops ? view.stopLocation[stops[0]] : k.end;
   const bool goesOn = (leg < count ? view.stopLocation[stops[leg]] : end) == view.nowHeading[resource];

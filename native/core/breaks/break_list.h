@@ -11,22 +11,22 @@ namespace tourwright::breaks {
 struct ListedBreak {
   const BreakKind* kind;
   bool late;     // taken as soon as possible after it was due
-  double floor;  // it starts no earlier
+  double floor;  // earliest start
 
   double opens() const { return std::max(kind->opens, floor); }
 };
 
-// What the first breaks of a list come to.
+// Totals of the first breaks of a list.
 struct ListBegin {
-  double over;            // the earliest end of all of them, without travel
-  double length;          // seconds that they last
-  double opening;         // the last time that one of them opens
-  double left;            // seconds of travel behind them, INFINITE where that is not known
+  double over;            // earliest end of all of them, without travel
+  double length;          // total duration, in seconds
+  double opening;         // latest opening of any of their windows
+  double left;            // seconds of travel after them, INFINITE where that is not known
   uint32_t served;        // bit set of the sliding rules that one of them resets
   uint32_t windows;       // bit set of the window breaks among them, as far as there are bits
-  int32_t lateBreaks;     // how many of them are late
-  int32_t partial;        // how many of them leave some clock counting
-  int32_t slidingBreaks;  // how many of them are sliding ones that reset every clock
+  int32_t lateBreaks;     // number of late ones
+  int32_t partial;        // number of those that leave some clock running
+  int32_t slidingBreaks;  // number of sliding breaks among them that reset every clock
 };
 
 struct BreakList {
@@ -40,7 +40,7 @@ struct BreakList {
     begun[0] = {time, 0, -INFINITE, INFINITE, 0, 0, 0, 0, 0};
   }
 
-  // `floor`: it starts no earlier.
+  // `floor`: earliest start.
   void push(const BreakKind& kind, double floor) {
     if (breaks.size() == static_cast<std::size_t>(count)) {
       breaks.resize(2 * breaks.size() + 4);
@@ -60,7 +60,7 @@ struct BreakList {
     now.slidingBreaks += kind.window < 0 && kind.isWhole;
   }
 
-  // Takes it as soon as possible after it was due.
+  // Takes the break as soon as possible after it was due.
   void pushLate(const BreakKind& kind) {
     push(kind, -INFINITE);
     breaks[count - 1].late = true;
@@ -70,7 +70,7 @@ struct BreakList {
 
   void pop(int32_t number = 1) { count -= number; }
 
-  // What all of them come to.
+  // Totals of the whole list.
   const ListBegin& whole() const { return begun[count]; }
   const BreakKind& kind(int32_t i) const { return *breaks[i].kind; }
   const BreakKind& last() const { return *breaks[count - 1].kind; }
@@ -83,7 +83,7 @@ struct BreakList {
     return std::any_of(begin(), end(), [&](const ListedBreak& listed) { return listed.kind->window == window; });
   }
 
-  // The earliest end of a leg of `travel` seconds that is left at a time, with so many seconds of breaks more.
+  // The earliest end of a leg of `travel` seconds that starts at `time`, with `more` additional seconds of breaks.
   double arrival(double time, double travel, double more) const {
     return std::max(time + travel + (whole().length + more), whole().over + more);
   }

@@ -19,12 +19,11 @@ struct PlannedBreak {
   bool isTaken = false;
   double fixedStart = 0;     // start of a break that was taken in history
   double start = -INFINITE;  // start on the label's way, where that is known
-  // No break, but the time that history comes to: at most how many seconds of the leg are travelled till then. −1: a
-  // break.
+  // Seconds of the leg travelled at most before this point, which then is no break but the end of history. −1: a break.
   double travelled = -1;
 };
 
-// What is given of a fixed stop; NaN where a time is not known.
+// The given times of a fixed stop; NaN where a time is not known.
 struct GivenStop {
   double arrival;
   double begin;
@@ -32,17 +31,17 @@ struct GivenStop {
   bool isOutside;  // the begin lies in no authorized window
 };
 
-// What has happened already; NaN where a time is not known.
+// The history of a tour; NaN where a time is not known.
 struct BreakHistory {
-  std::vector<GivenStop> stops;  // those that are fixed, from the first on
+  std::vector<GivenStop> stops;  // the fixed stops, from the first on
   double end;
-  std::vector<PlannedBreak> taken;  // the breaks, and where history ends
+  std::vector<PlannedBreak> taken;  // the breaks taken, and the point where history ends
   std::vector<uint8_t> served;      // by window break: 1 when a break taken has served it
-  double now;                       // before when nothing begins on the leg behind the fixed stops, NaN: never
-  double reached;  // when the next stop was reached, or will be by going on as it was; INFINITE: unknown
+  double now;                       // nothing begins earlier on the leg after the fixed stops, NaN: no such time
+  double reached;  // when the next stop was reached, or will be if the travel continues as before; INFINITE: unknown
 };
 
-// The working window, in seconds. Without a begin where history gives one before it: that violation is the same in all
+// The working window, in seconds. It has no begin where history gives an earlier one: that violation is the same in all
 // schedules.
 struct TourShift {
   double begin;
@@ -50,10 +49,10 @@ struct TourShift {
   bool leavesAnyhow = false;
 };
 
-// What stops wait for: their windows alone, or spans to hold, too.
+// What stops wait for: only their windows, or also for spans to hold.
 enum class WaitsFor { WINDOWS, SPANS };
 
-// An order that has a span: positions of its first and last stop, seconds.
+// An order with a span: positions of its first and last stop, and seconds.
 struct StopSpan {
   int32_t first;
   int32_t last;
@@ -63,14 +62,14 @@ struct StopSpan {
 // Arrays by position in the tour.
 struct BreakTour {
   const Instance* in;
-  const ClassView* k;  // whose windows count
+  const ClassView* k;  // the class whose windows apply
   const BreakRules* rules;
   const int32_t* stops;
   int32_t count;
   const double* travel;  // count + 1: seconds of travel to each stop and to the end
   const double* transition;
   const double* service;
-  const double* preferredEnd;  // by position: latest end of the preferred windows, INFINITE when none binds
+  const double* preferredEnd;  // by position: latest end of the preferred windows, INFINITE when there is no such limit
   TourShift shift;
   // The earliest begin, and whether the tour may begin later.
   double begin;
@@ -78,8 +77,8 @@ struct BreakTour {
   // Breaks are placed on the legs from `firstLeg` to `pastLeg` − 1.
   int32_t firstLeg;
   int32_t pastLeg;
-  double lastOpening;  // the last time that a window of a stop, or of a break, opens
-  double busy;         // seconds of travel, access, setup and service in all
+  double lastOpening;  // the latest opening of any window of a stop or break
+  double busy;         // total seconds of travel, access, setup and service
   std::vector<StopSpan> spans;
   const BreakHistory* history = nullptr;
 };
@@ -94,12 +93,12 @@ inline bool hasEnded(const BreakTour& tour) {
   return tour.history != nullptr && !std::isnan(tour.history->end);
 }
 
-// History says when the stop at this position began.
+// True when history gives the begin of the stop at this position.
 inline bool hasBegun(const BreakTour& tour, int32_t position) {
   return isFixed(tour, position) && !std::isnan(tour.history->stops[position].begin);
 }
 
-// Some begin lies outside the windows whatever the schedule: of the tour, or of a stop of history.
+// True when some begin, of the tour or of a stop of history, lies outside its windows in every schedule.
 inline bool leavesWindowsAnyhow(const BreakTour& tour) {
   if (tour.history == nullptr || tour.shift.leavesAnyhow) return tour.shift.leavesAnyhow;
   return std::ranges::any_of(tour.history->stops, &GivenStop::isOutside);
@@ -113,8 +112,8 @@ inline double latestReady(const BreakTour& tour, int32_t stop, double latestBegi
   return tourwright::latestReady(*tour.in, *tour.k, stop, latestBegin);
 }
 
-// Finds the window breaks that a break taken lies in the window of for at least their duration, whatever else it
-// serves.
+// Finds the window breaks that were served by a break taken within their window for at least their duration, whatever
+// else that break serves.
 inline void findServed(const BreakRules& rules, BreakHistory& history) {
   history.served.assign(rules.windows, 0);
   for (const BreakKind& kind : rules.windowBreaks()) {
@@ -125,8 +124,8 @@ inline void findServed(const BreakRules& rules, BreakHistory& history) {
   }
 }
 
-// The window breaks, by latest start, that every schedule with that begin and end takes if it keeps all rules: history
-// has not served them, they fit before no such begin, and the end is behind their latest start.
+// Finds the window breaks, by latest start, that are taken in every schedule with this begin and end that keeps all
+// rules: history has not served them, they do not fit before the begin, and the end is after their latest start.
 inline void findDueWindows(const BreakTour& tour, double begin, double end, std::vector<BreakKind>& due) {
   due.clear();
   for (const BreakKind& kind : tour.rules->byLast) {

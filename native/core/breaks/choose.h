@@ -11,10 +11,11 @@
 
 namespace tourwright::breaks {
 
-// Finds times that the breaks from the one with this index on start no later than in any schedule that keeps all rules,
-// is as good as this one, and has breaks before them at the same times, of whatever length: by the clocks, which a
-// break may all reset, and, where all breaks are alike, by what limits of travel leave to be travelled behind. Each
-// stands for the case that those before it start then. There are as many as are known. `legs`: for such schedules.
+// Finds upper bounds on the starts of the breaks from this index on. They hold for every schedule that keeps all rules,
+// is as good as this one, and takes the breaks before them at the same times, of whatever length. They follow from the
+// clocks, which a break may all reset, and, where all breaks are alike, from the travel that the limits allow after a
+// break. Each bound assumes the starts of the breaks before it. There are as many bounds as are known. `legs`: for such
+// schedules.
 inline void findLatestStarts(const BreakTour& tour, const std::vector<Leg>& legs, const ScheduledBreaks& scheduled,
                              std::size_t index, std::vector<double>& starts) {
   const BreakRules& rules = *tour.rules;
@@ -44,7 +45,7 @@ inline void findLatestStarts(const BreakTour& tour, const std::vector<Leg>& legs
       if (rules.counts[r] == CLOCK) continue;
       const double limit = rules.limit[r];
       const double behind = left - (i == index ? walked.allowed[i * rules.sliding + r] : limit);
-      // The stop is not reached before the break, and so many come before it.
+      // The stop is not reached before the break, and this many breaks come before the stop.
       if (behind > 0) start = std::min(start, latest - behind - rules.least[r] * std::ceil(behind / limit));
       rest = std::min(rest, std::max(0.0, behind));
     }
@@ -55,11 +56,11 @@ inline void findLatestStarts(const BreakTour& tour, const std::vector<Leg>& legs
   }
 }
 
-// How much of the choice the caller needs: the end alone; the latest begin, too; all down to the last break where a
-// rule is broken (the breaks then show by how much); or always all.
+// How much of the choice the caller needs: only the end; also the latest begin; everything down to the last break where
+// a rule is broken (the breaks then show by how much); or always everything.
 enum class Care { END, BEGIN, BROKEN, ALL };
 
-// Whether there is no schedule rather than one that breaks a rule.
+// Whether to return no schedule rather than one that breaks a rule.
 enum class Strictness { STRICT, LENIENT };
 
 // Chooses by, in this order: fewest violations, spans kept, least delay, earliest end, latest begin (where it is free),
@@ -84,8 +85,8 @@ class Chooser {
   }
 
  private:
-  // The schedule without any break, if it keeps every rule. Where the begin is given, it is the best one: breaks make
-  // nothing earlier.
+  // Returns the schedule without any break, if it keeps every rule. Where the begin is given, it is the best one:
+  // breaks make nothing earlier.
   ScheduledBreaks* withNone(const BreakTour& tour) {
     if (tour.beginIsFree || tour.history != nullptr || !tour.rules->any()) return nullptr;
     bareSkeleton(tour);
@@ -122,7 +123,7 @@ class Chooser {
     return scheduleAnyhow(workspace_, tour, bare_, floors_);
   }
 
-  // Makes a skeleton with the breaks of history alone, and floors that delay nothing.
+  // Makes a skeleton with only the breaks of history, and floors that delay nothing.
   void bareSkeleton(const BreakTour& tour) {
     bare_.breaks = takenBreaks(tour);
     bare_.before.clear();
@@ -140,14 +141,15 @@ class Chooser {
     return wanted;
   }
 
-  // The schedule with the latest begin and the same merits: of this placement, or of another one that can begin later.
+  // Returns the schedule with the latest begin and the same merits: of this placement, or of another one that can begin
+  // later.
   ScheduledBreaks* latestBegin(const BreakTour& tour, ScheduledBreaks* best) {
     ScheduledBreaks* alone = beginLater(tour, best);
     if (!tour.rules->any()) return alone;
     const auto timeOf = [](const ScheduledBreaks& scheduled) { return scheduled.walk.begin; };
     return latest(alone, timeOf, [&](double begin) {
       ScheduledBreaks* other = search_.run(tour, wantedLike(*alone, begin));
-      // Does not begin so late that a computed time passes a given one that could be kept.
+      // The begin must not be so late that a computed time passes a given one that could be kept.
       return other == nullptr || other->walk.overrun > alone->walk.overrun ? nullptr : beginLater(tour, other);
     });
   }
@@ -177,7 +179,7 @@ class Chooser {
                 [](Floors& floors, double time) { floors.begin = time; });
   }
 
-  // The schedule with the fewest breaks, each as late as possible, with merits and begin as good.
+  // Returns the schedule with the fewest breaks, each as late as possible, whose merits and begin are as good.
   ScheduledBreaks* latestBreaks(const BreakTour& tour, ScheduledBreaks* best) {
     if (effort_.isSpent()) return best;
     const Wanted like = wantedLike(*best, best->walk.begin);
@@ -211,7 +213,7 @@ class Chooser {
     return current;
   }
 
-  // The schedule whose next `many` breaks start at `starts_`, if it is as good as the one known; else nullptr.
+  // Returns the schedule whose next `many` breaks start at `starts_`, if it is as good as the known one; else nullptr.
   ScheduledBreaks* startAt(const BreakTour& tour, const ScheduledBreaks* known, std::size_t many, const Wanted& like) {
     raised_ = known->floors;
     raised_.begin = std::max(raised_.begin, like.begin);
@@ -231,8 +233,8 @@ class Chooser {
     return scheduled.walk.overrun <= known.walk.overrun && compareMerits(meritsOf(scheduled), meritsOf(known)) == 0;
   }
 
-  // The schedule with the next break as late as possible, and the breaks before it no earlier than `held_`. `bound`: it
-  // starts no later, whatever breaks are taken where.
+  // Returns the schedule with the next break as late as possible, and the breaks before it no earlier than `held_`.
+  // `bound`: an upper bound on its start, whatever breaks are taken where.
   ScheduledBreaks* latestBreak(const BreakTour& tour, ScheduledBreaks* best, const Wanted& like, double bound) {
     const std::size_t index = held_.size();
     const bool isLenient = like.lenient || tour.beginIsFree;
@@ -265,16 +267,16 @@ class Chooser {
     });
   }
 
-  // The latest start of the break with this index in any schedule with the same begin and end that keeps all rules: so
-  // many window breaks, which cannot be left out, have to start by then.
+  // The latest start of the break with this index in any schedule with the same begin and end that keeps all rules: the
+  // window breaks that cannot be left out have to start by their latest starts.
   double lastStart(const BreakTour& tour, const ScheduledBreaks& scheduled, std::size_t index) {
     findDueWindows(tour, scheduled.walk.begin, scheduled.walk.end, due_);
     const std::size_t rank = index - takenBreaks(tour).size();
     return rank < due_.size() ? due_[rank].last : INFINITE;
   }
 
-  // Raises one floor of a skeleton as far as its merits stay the same, by bisection: they are monotone in the floor. It
-  // never gets beyond `last`, where it often ends.
+  // Raises one floor of a skeleton as far as its merits stay the same, by bisection: they are monotone in the floor.
+  // The floor never exceeds `last`, which it often reaches.
   template <typename Raise>
   ScheduledBreaks* push(const BreakTour& tour, ScheduledBreaks* scheduled, double from, double last,
                         const Raise& raise) {
@@ -303,7 +305,7 @@ class Chooser {
 
   BreakWorkspace workspace_;
   BreakSearch search_;
-  // Of the search that is on: for a placement that keeps all rules, for any, then for later begins and breaks.
+  // Of the current search: for a placement that keeps all rules, for any placement, then for later begins and breaks.
   Effort effort_;
   Skeleton bare_;
   Floors floors_;
@@ -315,14 +317,14 @@ class Chooser {
   std::vector<Leg> legs_;
 };
 
-// Chooses among all choices of windows by what `Chooser` looks at.
+// Chooses among all choices of windows by the criteria of `Chooser`.
 class WindowChooser {
  public:
-  // The schedule that counts. It is valid until the next choice.
+  // Returns the best schedule. It is valid until the next choice.
   const ScheduledBreaks* chooseWindows(const BreakTour& tour, Care care, Strictness strictness) {
     const ScheduledBreaks* best = chooser_.chooseBreaks(tour, care, strictness);
     for (const BreakRules& rules : tour.rules->alternatives) {
-      // The chooser keeps its last schedule alone.
+      // The chooser keeps only its last schedule.
       if (best != nullptr && best != &best_) best_ = *best;
       if (best != nullptr) best = &best_;
       const ScheduledBreaks* other = chooser_.chooseBreaks(useRules(tour, rules), care, strictness);

@@ -5,15 +5,15 @@
 
 namespace tourwright::breaks {
 
-// How labels are compared besides time, delay and violations.
+// How labels are compared, besides time, delay and violations.
 enum class Counting { ANY, FEWEST, SAME };
 
-// What lies ahead of labels that are compared.
+// What follows the labels that are compared.
 struct Ahead {
   const BreakTour* tour;
   Counting counting;
   int32_t leg;         // the leg that follows
-  double lastOpening;  // the last time at which a window or break from here on opens: there is no waiting beyond it
+  double lastOpening;  // the latest opening of a window or break from here on: nothing waits beyond it
 };
 
 // True when the leg lies between the first and the last stop of a span.
@@ -21,16 +21,16 @@ inline bool isUnderWay(const StopSpan& span, int32_t leg) {
   return span.first < leg && leg <= span.last;
 }
 
-// No sliding break can stand in for a window break.
+// True when no sliding break can replace this window break.
 inline bool isNeeded(const BreakKind& kind, Counting counting) {
   return counting == Counting::ANY ? kind.isAlwaysNeeded : kind.isNeeded;
 }
 
-// True when a meter of label `a` surely reads no more than that of `b` from here on. Without waiting ahead, it
-// suffices that the certain reading of `a` is no more than the bound of `b` now. With waiting, up to the
-// last opening of a window, `a` also needs a reset as late as `b` could have by then. Otherwise `a` has to be no worse
-// both in its certain reading and in its bound: its reset is no earlier in the tour, and has no more stops behind
-// it that a shift would delay.
+// True when a meter of label `a` certainly reads no more than that of `b` from here on. Without later waiting, it
+// suffices that the certain reading of `a` is no more than the bound of `b` now. With waiting, up to the last opening
+// of a window, `a` also needs a reset as late as `b` could have by then. Otherwise `a` has to be no worse both in its
+// certain reading and in its bound: its reset is no earlier in the tour, and is followed by no more stops that a shift
+// would delay.
 inline bool readsLess(const Meter& one, const Meter& other, double time, double otherTime, double lastOpening) {
   if (one.count[CERTAIN] <= other.count[CERTAIN] && one.latest[CERTAIN] >= other.latest[CERTAIN] &&
       one.count[BOUND] <= other.count[BOUND] && one.latest[BOUND] >= other.latest[BOUND])
@@ -41,13 +41,13 @@ inline bool readsLess(const Meter& one, const Meter& other, double time, double 
   return one.latest[CERTAIN] >= std::min(other.latest[BOUND], std::max(otherTime, lastOpening) - other.count[BOUND]);
 }
 
-// Whether the reading of a meter of travel, which does not count waiting, is surely no more.
+// True when the reading of a meter of travel, which does not count waiting, is certainly no more.
 inline bool travelsLess(const Meter& a, const Meter& b) {
   return a.count[CERTAIN] <= b.count[BOUND] ||
          (a.count[CERTAIN] <= b.count[CERTAIN] && a.count[BOUND] <= b.count[BOUND]);
 }
 
-// True when every continuation of `b`, at the same stop, is possible from `a`, too, with a result that is no worse.
+// True when every continuation of `b`, at the same stop, is also possible from `a`, with a result that is no worse.
 inline bool dominates(const Ahead& ahead, const Label& a, const Label& b) {
   if (a.time > b.time || isWorse(a, b)) return false;
   if (ahead.counting == Counting::FEWEST && a.breaks > b.breaks) return false;
@@ -59,7 +59,7 @@ inline bool dominates(const Ahead& ahead, const Label& a, const Label& b) {
   for (int32_t w = 0; w < rules.windows; w++) {
     if (ofA[w] >= ofB[w] && ofA[w] != TAKEN) continue;
     if (ofA[w] == OPEN) return false;
-    // A break still to be taken may be worth more than one that was taken.
+    // A break still to be taken may be worth more than one already taken.
     const bool isLeft = ofB[w] != TAKEN && b.time <= rules.kinds[w].last;
     if (isLeft && ahead.lastOpening > b.time && isNeeded(rules.kinds[w], ahead.counting)) return false;
   }
@@ -80,8 +80,8 @@ inline bool dominates(const Ahead& ahead, const Label& a, const Label& b) {
   return true;
 }
 
-// Adds a copy of a label, unless another one dominates it or there are `most`, and drops those that it dominates.
-// Returns the copy; nullptr when it was not added.
+// Adds a copy of a label unless another one dominates it or there are already `most`, and drops those that it
+// dominates. Returns the copy; nullptr when it was not added.
 inline Label* keep(const Ahead& ahead, const Label& label, int32_t most, Labels& labels) {
   for (int32_t i = 0; i < labels.count; i++) {
     if (labels[i].time <= label.time && dominates(ahead, labels[i], label)) return nullptr;

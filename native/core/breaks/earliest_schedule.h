@@ -1,4 +1,4 @@
-// The earliest schedule of a skeleton that keeps the break rules, spans apart.
+// The earliest schedule of a skeleton that keeps the break rules; spans are ignored.
 #pragma once
 
 #include <deque>
@@ -16,8 +16,8 @@ struct NextReset {
   int32_t leg;
 };
 
-// Returns true when nobody waits from the travel before one break to the end of the last one before another on the same
-// leg, in a tour of which only travel is limited.
+// Returns true when there is no waiting from the travel before one break to the end of the last one before another on
+// the same leg, in a tour of which only travel is limited.
 inline bool goesOn(const BreakTour& tour, const Skeleton& skeleton, const Walk& walked, int32_t from, int32_t to) {
   const BreakRules& rules = *tour.rules;
   if (skeleton.breaks[from].leg != skeleton.breaks[to].leg || rules.windows > 0 || rules.has(CLOCK)) return false;
@@ -42,7 +42,7 @@ inline bool travelMoreBefore(const BreakTour& tour, const Skeleton& skeleton, co
       floors.breaks[at] = walked.since[at] + wanted;
       return true;
     }
-    // The rule allows more if the break before leaves less travel behind it.
+    // The rule allows more if the break before leaves less travel after it.
     int32_t before = at - 1;
     while (before >= 0 && skeleton.breaks[before].duration < rules.least[rule]) before--;
     if (before >= 0 && goesOn(tour, skeleton, walked, before, at))
@@ -54,7 +54,7 @@ inline bool travelMoreBefore(const BreakTour& tour, const Skeleton& skeleton, co
 }
 
 // Seconds travelled on the leg of the break that ends a stretch, within the stretch. When everything begins later, this
-// can be done after the break, and after those before it on the leg that do not end the stretch.
+// travel can be done after the break, and after those before it on the leg that do not end the stretch.
 inline double travelledToward(const Skeleton& skeleton, const Walk& walked, int32_t opening, int32_t ending) {
   double seconds = 0;
   for (int32_t i = ending; i > opening && skeleton.breaks[i].leg == skeleton.breaks[ending].leg; i--) {
@@ -63,14 +63,14 @@ inline double travelledToward(const Skeleton& skeleton, const Walk& walked, int3
   return seconds;
 }
 
-// Raises floors so that a stretch comes nearer to its limit. Returns false when none can be raised.
+// Raises floors so that a stretch comes closer to its limit. Returns false when none can be raised.
 inline bool correct(const BreakTour& tour, const Skeleton& skeleton, const Walk& walked, Floors& floors,
                     const Excess& excess) {
   const BreakRules& rules = *tour.rules;
   const int32_t opening = excess.opening;
   const bool isTravel = rules.counts[excess.rule] == TRAVEL;
   const double limit = rules.limit[excess.rule];
-  // What has to be done before a given end may have taken less time than its parts take.
+  // What has to be done before a given end may have taken less time than the sum of its parts.
   const bool isOver = excess.ending < 0 && hasEnded(tour);
   const double necessary = isOver ? 0 : excess.busy - travelledToward(skeleton, walked, opening, excess.ending);
   if (opening < 0) {
@@ -84,7 +84,7 @@ inline bool correct(const BreakTour& tour, const Skeleton& skeleton, const Walk&
   for (int32_t r = 0; r < rules.sliding; r++) {
     room = std::min(room, walked.allowed[static_cast<std::size_t>(opening) * rules.sliding + r]);
   }
-  // Waiting disappears by itself when the break comes later; the rest of the excess has to be travelled before it.
+  // Waiting disappears when the break comes later; the rest of the excess has to be travelled before it.
   const double extra = necessary - limit;
   if (extra > room - walked.travelled[opening]) {
     return travelMoreBefore(tour, skeleton, walked, floors, opening, extra);
@@ -93,10 +93,10 @@ inline bool correct(const BreakTour& tour, const Skeleton& skeleton, const Walk&
   return true;
 }
 
-// Raises the floors of all breaks behind which a clock would pass its limit before the next break that resets it, from
-// the last one on, so that one pass does for a row of them. Where travel is limited, too, what is travelled earlier may
-// make a later break earlier: then it is only done for breaks between which nothing is left to be travelled, and by
-// their floors. `resets`: scratch.
+// Raises the floors of all breaks after which a clock would pass its limit before the next break that resets it, from
+// the last one back, so that one pass suffices for several in a row. Where travel is limited as well, travelling
+// earlier may make a later break earlier: floors are then raised only for breaks with no travel left between them, and
+// by their floors. `resets`: scratch.
 inline void correctClocks(const BreakTour& tour, const Skeleton& skeleton, const Walk& walked, Floors& floors,
                           std::vector<NextReset>& resets) {
   const BreakRules& rules = *tour.rules;
@@ -120,7 +120,7 @@ inline void correctClocks(const BreakTour& tour, const Skeleton& skeleton, const
 }
 
 // Looks for a break that waits until it is allowed, although there is travel left that a limit forbids before it. The
-// break that resets this limit may then come later, behind more of the travel; only in this case does waiting pay.
+// break that resets this limit may then come later, after more of the travel; only in this case does waiting pay.
 // Returns that break and its new start; −1: there is none.
 inline int32_t travelInsteadOfWaiting(const BreakTour& tour, const Skeleton& skeleton, const Walk& walked,
                                       double& floor) {
@@ -150,25 +150,25 @@ inline int32_t travelInsteadOfWaiting(const BreakTour& tour, const Skeleton& ske
 
 struct EarliestSchedule {
   Walk walk;
-  Floors floors;  // floors that produce it: no part begins later than a rule demands
+  Floors floors;  // floors that produce it: no part begins later than a rule requires
 };
 
-// What a schedule is judged by.
+// The criteria by which a schedule is judged.
 struct Judgement {
-  // Stops without a window, a working window left, break rules not met. What history has broken for good is not
-  // counted: it tells no schedules apart.
+  // Stops without a window, a working window left, break rules not met. What history has already broken is not counted:
+  // it is the same in all schedules.
   int32_t violations = 0;
-  int32_t spansBroken = 0;  // 0 when every span holds, 1 when not
+  int32_t spansBroken = 0;  // 0 when every span holds, else 1
   double delay = 0;         // seconds
   std::vector<LateBreak> late;
 };
 
-// A skeleton's schedule with its judgement.
+// The schedule of a skeleton, with its judgement.
 struct ScheduledBreaks : EarliestSchedule, Judgement {
   Skeleton skeleton;
 };
 
-// Working memory to schedule breaks without allocation. Pointers to schedules stay valid until `clear`.
+// Working memory for scheduling breaks without allocation. Pointers to schedules stay valid until `clear`.
 struct BreakWorkspace {
   ScheduledBreaks& take() {
     if (used == schedules.size()) schedules.emplace_back();
@@ -189,8 +189,8 @@ struct BreakWorkspace {
   Floors postponed;
 };
 
-// An upper bound on the end of any earliest schedule: once all windows have opened and all floors are passed, nobody
-// waits.
+// An upper bound on the end of any earliest schedule: once all windows have opened and all floors are passed, there is
+// no waiting.
 inline double latestEnd(const BreakTour& tour, const Skeleton& skeleton, const Floors& lowest) {
   if (tour.history != nullptr) return INFINITE;
   double latest = std::max(tour.lastOpening, lowest.begin);
@@ -211,8 +211,8 @@ inline bool keepsWindows(const BreakTour& tour, const Skeleton& skeleton, const 
   return true;
 }
 
-// A stretch may exceed its limit when it ends with history, with a break that the skeleton calls late, or with one due
-// during the last stop.
+// A stretch may exceed its limit when it ends with the end of history, with a break that the skeleton calls late, or
+// with one due during the last stop.
 inline bool isAllowed(const Skeleton& skeleton, int32_t ending) {
   if (ending < 0) return skeleton.endsLate;
   return skeleton.breaks[ending].late || skeleton.breaks[ending].isTaken;
@@ -227,8 +227,8 @@ inline bool isEarlier(const Skeleton& skeleton, const Walk& walked, const Floors
   return false;
 }
 
-// True when `a` leaves more windows of stops than `b`, or comes later after preferred ones, or ends later: travelling
-// instead of waiting may do so although it ends as early.
+// True when `a` leaves more windows of stops than `b`, or is later after preferred ones, or ends later: travelling
+// instead of waiting may cause this although it ends as early.
 inline bool isWorse(const BreakTour& tour, const Walk& a, const Walk& b, int32_t stops) {
   int32_t late = 0;
   double delay = 0;
@@ -242,7 +242,7 @@ inline bool isWorse(const BreakTour& tour, const Walk& a, const Walk& b, int32_t
   return a.reached > b.reached;
 }
 
-// A skeleton that is being scheduled.
+// A skeleton being scheduled.
 struct Draft {
   BreakWorkspace& workspace;
   const BreakTour& tour;
@@ -251,10 +251,10 @@ struct Draft {
   double latest;  // upper bound on its end, see `latestEnd`
 };
 
-// The earliest schedule that keeps the break rules, spans apart. False: there is none.
+// Computes the earliest schedule that keeps the break rules; spans are ignored. Returns false when there is none.
 //
-// All that a rule can demand is that something begins later, and every time of a tour is monotone in what it follows.
-// So the schedules that keep the rules have a least element, found by raising floors one by one from below (Knaster and
+// A rule can only require that something begins later, and every time of a tour is monotone in the times before it. So
+// the schedules that keep the rules have a least element, found by raising floors one by one from below (Knaster and
 // Tarski 1955).
 inline bool earliestSchedule(const Draft& draft, const Floors& lowest, EarliestSchedule& out) {
   const auto& [workspace, tour, skeleton, reach, latest] = draft;
@@ -269,7 +269,7 @@ inline bool earliestSchedule(const Draft& draft, const Floors& lowest, EarliestS
     if (safe && isWorse(tour, out.walk, safe->walk, reach.stops)) return fallBack();
     double floor = 0;
     if (out.walk.reached > latest || !keepsWindows(tour, skeleton, out.walk)) {
-      // A break that waits while there is travel left may be what causes the lateness.
+      // A break that waits while there is travel left may be the cause of the lateness.
       const int32_t idle = safe ? -1 : travelInsteadOfWaiting(tour, skeleton, out.walk, floor);
       if (idle < 0) return fallBack();
       out.floors.breaks[idle] = floor;

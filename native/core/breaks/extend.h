@@ -1,4 +1,4 @@
-// Extends a label: over a leg with a list of breaks to the next stop, and through it.
+// Extends a label over a leg, with a list of breaks, to the next stop and through it.
 #pragma once
 
 #include "breaks/leg.h"
@@ -10,17 +10,17 @@ namespace tourwright::breaks {
 enum class Outcome {
   DONE,        // done
   IMPOSSIBLE,  // no schedule of this skeleton keeps the rules
-  UNCERTAIN,   // not possible as it stands; it may be if something before comes later, at a price
+  UNCERTAIN,   // not possible as it is; it may be if something before comes later, at a price
   TOO_LATE,    // impossible, and so is every longer list of breaks
-  // impossible even where rules may be broken: a limit is passed while travelling, where there was room for a break
+  // impossible even where rules may be broken: a limit is passed while travelling although there was room for a break
   PASSED,
 };
 
 // What is searched for.
 struct SearchMode {
-  bool lenient = false;  // rules may be broken; then all breaks, rule by rule, are counted
+  bool lenient = false;  // rules may be broken; then all breaks are counted, rule by rule
   WaitsFor waitsFor = WaitsFor::SPANS;
-  bool clockOnly = false;  // the clock of a tour without history and spans, no schedule; all rules are kept
+  bool clockOnly = false;  // only the clock of a tour without history and spans, no schedule; all rules are kept
   Counting counting = Counting::ANY;
 };
 
@@ -40,17 +40,18 @@ class Extension {
     taken_.reset.resize(rules_->sliding);
   }
 
-  // Lists behind another label, or on another leg, are tried next.
+  // Call when the lists tried next follow another label, or are on another leg.
   void leave() { anew_.clear(); }
 
-  // Lists behind which a clock starts anew are compared, the longest break first: there are others, for driving.
+  // True when lists that end with a clock reset are compared, the longest break first: there are others, for driving.
   bool comparesAnew = false;
-  // Of the list extended last: there is no waiting for the stop's window; all meters of the clock are as free to slide
-  // behind the stop as before it.
+  // Of the list extended last: there is no waiting for the stop's window, and all meters of the clock are as free to
+  // slide after the stop as before it.
   bool isWaitless = false;
   bool isFree = false;
 
-  // The extension of `from`, when it is done, is in `found`. Its meters are used, however that ends.
+  // Extends `from` over the leg. When that is done, `found` is the extension. The meters of `found` are used whatever
+  // the outcome.
   Outcome over(const Label& from, const Leg& leg, BreakList& list, Label& found) {
     isThrough_ = false;
     meters_ = &found.meters;
@@ -76,8 +77,8 @@ class Extension {
   // By break of the list that the last extension took: its start.
   const std::vector<Readings>& starts() const { return taken_.starts; }
 
-  // The least number of breaks that the list tried last is short of on its leg, where each of them resets all meters of
-  // rules; 0 where that is not known.
+  // The minimum number of breaks by which the list tried last is too short on its leg, where each of them resets all
+  // meters of rules; 0 where that is not known.
   double missing(const Label& from, const Leg& leg) const {
     const BreakRules& rules = *rules_;
     if (taken_.left[BOUND] == INFINITE || (leg.isEnd && hasEnded(*tour_))) return 0;
@@ -96,7 +97,8 @@ class Extension {
     return most;
   }
 
-  // Writes lower bounds, for any continuation, on the meters behind a leg, for a label whose times had to be computed.
+  // For a label whose times had to be computed: writes lower bounds, valid for any continuation, on the meters after a
+  // leg.
   void writeBounds(const Leg& leg, Label& label) const {
     for (std::size_t m = 0; m < label.meters.size(); m++) {
       label.meters[m].count[BOUND] = (*meters_)[m].count[BOUND];
@@ -109,8 +111,8 @@ class Extension {
     }
   }
 
-  // Writes the bound of a list that is uncertain; no way with it leaves the stop, or ends, earlier. Returns
-  // false when there is none. For the clock alone.
+  // Writes the bound of a list that is uncertain: no way with the list leaves the stop, or ends, earlier. Returns false
+  // when there is none. Only for clocks.
   bool writeBound(const Label& from, const Leg& leg, const BreakList& list, Label& bounding) {
     double time = std::max(list.arrival(from.time, leg.travel, 0), taken_.arrival[BOUND]);
     if (!leg.isEnd) {
@@ -145,7 +147,7 @@ class Extension {
     double undelayed;
   };
 
-  // The list ends with a sliding break with which a clock starts anew.
+  // True when the list ends with a sliding break that resets a clock.
   bool endsServing(const BreakList& list) const {
     return comparesAnew && list.count > 0 && list.last().window < 0 && !list.last().isDriving;
   }
@@ -164,7 +166,7 @@ class Extension {
             std::max(begin, std::min(last, leg.preferredEnd))};
   }
 
-  // Passes access, setup and service of a stop: resets slide while it begins no later than it may. Returns true when
+  // Adds access, setup and service of a stop: resets slide as long as it begins no later than it may. Returns true when
   // all meters of the clock are as free to slide as before.
   bool passStop(const Leg& leg, double begin, const LatestBegins& latest) {
     const BreakRules& rules = *rules_;
@@ -255,7 +257,7 @@ class Extension {
     return Outcome::DONE;
   }
 
-  // Writes the label behind `from` with a list, its meters apart.
+  // Writes the label that follows `from` with a list, except for its meters.
   void write(const Label& from, const BreakList& list, Label& found) const {
     found.setAllButMeters(from);
     found.breaks += list.count;
@@ -281,7 +283,7 @@ class Extension {
   SearchMode mode_;
   StartsAnew anew_;
   bool isThrough_ = false;    // both the certain result and the bound have passed the stop
-  Meters* meters_ = nullptr;  // of the label extended last, behind the leg
+  Meters* meters_ = nullptr;  // of the label extended last, after the leg
   LegEnd taken_;
 };
 

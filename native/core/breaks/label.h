@@ -36,7 +36,7 @@ class SmallArray {
 
   SmallArray& operator=(const SmallArray& other) {
     size_ = other.size_;
-    // All of them at once: how many there are need not be looked at.
+    // Copies the whole inline array, without a look at how many elements are in use.
     few_ = other.few_;
     if (size_ > FEW) many_ = other.many_;
     return *this;
@@ -57,25 +57,25 @@ enum Handled : uint8_t { OPEN, TAKEN, FITS_BEFORE };
 // Kind of a reading: certain, or a bound that no continuation beats.
 enum Certainty { CERTAIN, BOUND, CERTAINTIES };
 
-// What a rule knows of the way so far. A sliding rule counts from the last break that is long enough, a span from the
-// departure at its first stop: call that the reset. It can come later at no cost as long as there is waiting to absorb;
-// so a meter holds how late at most, and what is counted then. At time T it reads max(T − latest, count + busy), where
-// busy is the work since the label.
+// What a rule knows about the way so far. A sliding rule counts from the last break that is long enough, a span from
+// the departure at its first stop: this time is the reset. It can come later at no cost as long as there is waiting to
+// absorb; so a meter holds the latest possible reset and what is counted then. At time T it reads max(T − latest, count
+// + busy), where busy is the work since the label.
 struct Meter {
-  // Seconds counted since the reset, no waiting in them, when the reset comes as late as it can.
+  // Seconds counted since the reset, without waiting, when the reset comes as late as it can.
   double count[CERTAINTIES];
   // The latest time of the reset that changes nothing that is known of the way.
   double latest[CERTAINTIES];
 };
 
-// Those that are few, a label keeps in itself.
+// A label stores a few meters inline.
 using Meters = SmallArray<Meter, 3>;
 
 struct ScheduledBreaks;
 
-// What a way through the first stops has come to, but for its meters.
+// The figures of a way through the first stops, without its meters.
 struct LabelFigures {
-  // Departure from the last stop, and arrival at it (−INFINITE at the begin). Seconds, as is the delay.
+  // Departure from the last stop, and arrival at it (−INFINITE at the begin); time and delay in seconds.
   double time = 0;
   double arrival = -INFINITE;
   double delay = 0;
@@ -83,19 +83,20 @@ struct LabelFigures {
   int32_t violations = 0;
   int32_t spansBroken = 0;
   int32_t breaks = 0;              // number of breaks
-  SmallArray<uint8_t, 8> handled;  // by window break: what became of it
+  SmallArray<uint8_t, 8> handled;  // by window break: its state
 };
 
-// Without a schedule, no more of it counts than its clock: it keeps all rules.
+// A way through the first stops. Where no schedule is searched, only its clock matters: it keeps all rules.
 struct Label : LabelFigures {
-  // One a sliding rule, one a span; where only the clock of a tour is searched and its begin is free, one for that.
+  // One per sliding rule and one per span; where only the clock of a tour is searched and its begin is free, one more
+  // for that.
   Meters meters;
   // Where a schedule is searched: the label it was extended from, and the breaks on the leg between.
   const Label* from = nullptr;
   std::vector<PlannedBreak> list;
   ScheduledBreaks* scheduled = nullptr;  // set at the end, and only when the times had to be computed
 
-  // Becomes a copy, the way to it apart.
+  // Becomes a copy, except for the way to it.
   void set(const Label& other) {
     setAllButMeters(other);
     meters = other.meters;
@@ -115,16 +116,16 @@ struct Label : LabelFigures {
   }
 };
 
-// `a` breaks more rules than `b`, or as many with more delay.
+// True when `a` breaks more rules than `b`, or as many with more delay.
 inline bool isWorse(const Label& a, const Label& b) {
   return a.violations > b.violations || a.spansBroken > b.spansBroken || a.delay > b.delay;
 }
 
-// Labels at a stop. They keep their memory, and their places, when others are dropped.
+// Labels at a stop. They keep their memory and their positions when others are dropped.
 class Labels {
  public:
   int32_t count = 0;
-  bool isFull = false;  // there were more than may be kept
+  bool isFull = false;  // there were more labels than may be kept
 
   const Label& operator[](int32_t i) const { return *order_[i]; }
   Label& operator[](int32_t i) { return *order_[i]; }
@@ -136,14 +137,14 @@ class Labels {
     isFull = false;
   }
 
-  // Returns the copy.
+  // Appends a copy of the label and returns it.
   Label& append(const Label& label) {
     if (static_cast<std::size_t>(count) == order_.size()) grow();
     order_[count]->set(label);
     return *order_[count++];
   }
 
-  // Drops the labels that `isDropped` says. The order of the others remains.
+  // Drops the labels for which `isDropped` returns true. The order of the others is preserved.
   template <typename IsDropped>
   void dropIf(const IsDropped& isDropped) {
     int32_t kept = 0;

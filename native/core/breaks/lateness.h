@@ -1,4 +1,4 @@
-// The break rules that a schedule breaks, and whether it breaks them for no other reasons than its skeleton states.
+// The break rules that a schedule breaks, and whether it breaks them only for the reasons that its skeleton states.
 #pragma once
 
 #include "breaks/walk.h"
@@ -13,7 +13,7 @@ struct LateBreak {
   double actual;
 };
 
-// Writes every break rule that a schedule breaks into `late`: one entry a break, for the end one entry a rule.
+// Writes every break rule that a schedule breaks into `late`: one entry per break, at the end one entry per rule.
 inline void lateBreaks(const BreakRules& rules, const Skeleton& skeleton, const Walk& walked, Reach reach,
                        std::vector<LateBreak>& late) {
   late.clear();
@@ -47,7 +47,7 @@ inline bool hasReasons(const BreakTour& tour, const Skeleton& skeleton, const Wa
   for (const int32_t w : skeleton.before) {
     if (!kinds[w].fitsBefore(walked.begin)) return false;
   }
-  // The last time at which a break could start before the stop where the leg begins.
+  // The latest time at which a break could start before the stop where the leg begins.
   const auto before = [&](int32_t leg) {
     return leg == 0 || isFixed(tour, leg - 1) ? -INFINITE : walked.arrival[leg - 1];
   };

@@ -1,16 +1,16 @@
-// Lower bounds on what lies ahead of a label: how long the tour still rests, and when it ends.
+// Lower bounds on what follows a label: how long the tour still rests, and when it ends.
 #pragma once
 
 #include "breaks/label.h"
 
 namespace tourwright::breaks {
 
-// What lies ahead of a label from its departure on. Seconds.
+// What follows a label from its departure on. Seconds.
 struct WayAhead {
   double time;     // the departure
   double waitEnd;  // least end of the tour, by its windows
   double busy;     // up to the end, without breaks and waiting
-  double travel;   // travel among that; INFINITE: not known
+  double travel;   // the part of `busy` that is travel; INFINITE: not known
 };
 
 // Least seconds of rest, and least end.
@@ -19,8 +19,8 @@ struct LeastAhead {
   double end;
 };
 
-// Counts the open window breaks that it is too late to leave out, and as many others as the sliding rules require
-// behind them: each stretch between two breaks that serve a rule keeps its limit. For rules that have bits.
+// Counts the open window breaks that can no longer be left out, and the other breaks that the sliding rules require
+// after them: each stretch between two breaks that serve a rule keeps its limit. For rules that have bits.
 inline LeastAhead leastAhead(const BreakRules& rules, const Label& label, const WayAhead& ahead) {
   double rest = 0;
   double resting[MAX_BITS];
@@ -47,7 +47,7 @@ inline LeastAhead leastAhead(const BreakRules& rules, const Label& label, const 
     double counted = meter.count[BOUND] + (isClock ? ahead.busy : ahead.travel);
     if (isClock) counted = std::max(counted, end - meter.latest[BOUND] - resting[r]);
     if (counted <= limit || counted == INFINITE || limit <= 0) continue;
-    // How many resets the rule needs at least to keep its limit.
+    // The minimum number of resets with which the rule keeps its limit.
     const double least = std::ceil(counted / limit - 1e-9) - 1;
     more = std::max(more, rules.shortest[r] * (least - resets[r]));
   }

@@ -1,27 +1,27 @@
-// A leg of a tour with the stop it leads to, and bounds on what lies behind.
+// A leg of a tour with the stop it leads to, and bounds on what follows.
 #pragma once
 
 #include "breaks/wanted.h"
 
 namespace tourwright::breaks {
 
-// A leg, and the stop, or the end, behind it. Seconds.
+// A leg, and the stop, or the end, that it leads to. Seconds.
 struct Leg {
   double travel = 0;
   double spent = 0;  // of access and setup
   double service = 0;
-  double preferredEnd = INFINITE;  // latest end of the preferred windows, INFINITE when none binds
+  double preferredEnd = INFINITE;  // latest end of the preferred windows, INFINITE when there is no such limit
   const double* opens = nullptr;   // begins of the windows of the stop
   const double* closes = nullptr;
   int32_t windows = 0;
   bool mayRest = true;             // breaks may be taken on this leg
-  bool mayRestBehind = true;       // breaks may be taken on the leg behind the stop
-  double lastOpening = -INFINITE;  // the last time at which a window or break behind it opens
-  double latest = INFINITE;        // latest departure that can keep all windows behind it, breaks apart; or latest end
-  double tail = 0;                 // least seconds from there to the end
+  bool mayRestBehind = true;       // breaks may be taken on the leg after the stop
+  double lastOpening = -INFINITE;  // the latest opening of a window or break after the stop
+  double latest = INFINITE;        // latest departure that can keep all windows after it, breaks ignored; or latest end
+  double tail = 0;                 // minimum seconds from there to the end
   double travelBehind = INFINITE;  // seconds of travel among them; INFINITE: not known
-  double waitEnd = -INFINITE;      // least end of the tour, by the windows behind it
-  double serviceBehind = 0;        // least seconds of service behind it, where the travel there is not known
+  double waitEnd = -INFINITE;      // least end of the tour, by the windows after the stop
+  double serviceBehind = 0;        // minimum seconds of service after it, where the travel there is not known
   int32_t position = 0;            // of the stop in its tour
   bool isEnd = false;
 };
@@ -33,7 +33,7 @@ inline double earliestBegin(const Leg& leg, double ready) {
   return INFINITE;
 }
 
-// The last opening of any window from this leg on.
+// The latest opening of any window from this leg on.
 inline double openingBefore(const Leg& leg) {
   return leg.windows > 0 ? std::max(leg.lastOpening, leg.opens[leg.windows - 1]) : leg.lastOpening;
 }
@@ -59,7 +59,7 @@ inline Leg legToEnd(const BreakRules& rules, int32_t count, double travel, doubl
           .isEnd = true};
 }
 
-// Fills in what lies behind a leg, up to the end of the tour, from the leg that follows.
+// Fills in what follows a leg, up to the end of the tour, from the next leg.
 inline void lookBehind(const Leg& next, Leg& leg) {
   leg.lastOpening = openingBefore(next);
   leg.tail = next.tail + next.travel + next.spent + next.service;
@@ -69,8 +69,8 @@ inline void lookBehind(const Leg& next, Leg& leg) {
   leg.mayRestBehind = next.mayRest;
 }
 
-// Fills in the legs of a tour, from the first one that is not history on. Returns the latest begin that can still meet
-// all windows and the end, breaks apart.
+// Fills in the legs of a tour after its history. Returns the latest begin with which all windows and the end can still
+// be met, breaks ignored.
 inline double fillLegs(const BreakTour& tour, const Wanted& wanted, std::vector<Leg>& legs) {
   const int32_t count = tour.count;
   const auto& bound = wanted.bound;
@@ -92,7 +92,7 @@ inline double fillLegs(const BreakTour& tour, const Wanted& wanted, std::vector<
     leg.mayRest = i < tour.pastLeg;
     if (isInTime) latest = latestReady(tour, tour.stops[i], latest - leg.service) - leg.spent - leg.travel;
   }
-  // A break that history already has may stand for a part of that leg.
+  // A break of history may account for a part of that leg.
   return tour.history == nullptr ? latest : INFINITE;
 }
 

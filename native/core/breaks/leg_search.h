@@ -14,20 +14,19 @@ namespace tourwright::breaks {
 // every list of breaks on the leg between that may help, and dominated labels are dropped. Breaks as in Goel 2009, but
 // exact for any number of rules.
 //
-// A `Search` extends this class. It decides what is wanted, and how much is
-// tried:
-//   passHistory(label)  moves a label at the begin to the end of history; false: it does not keep what history gives
-//   accepts(label)      a label behind the leg may lead to what is wanted
+// A `Search` extends this class. It decides which results are wanted, and how many lists are tried:
+//   passHistory(label)  moves a label at the begin to the end of history; false: it contradicts history
+//   accepts(label)      a label after the leg may lead to a wanted result
 //   remember(label)     the label was kept
 //   failed(outcome)     the list is not certainly possible; false: no longer list is to be tried
-//   isFull(more)        the list may not have so many breaks more
-//   mayTry()            one more list is tried; false: that is too many
-//   goOnLate()          tries breaks behind the list that came due meanwhile
-//   floorOf(index)      the earliest start of the break of this index of a list
+//   isFull(more)        the list may not have `more` further breaks
+//   mayTry()            counts one more list; false: there are too many
+//   goOnLate()          tries breaks after the list that have become due
+//   floorOf(index)      the earliest start of the break with this index in a list
 template <typename Search>
 class LegSearch {
  protected:
-  // What a search does that has no history, no floors and nothing late, and that remembers no schedule.
+  // Members of a search without history, floors or late breaks that remembers no schedule.
   static bool passHistory(Label&) { return true; }
   static void remember(Label&) {}
   static void goOnLate() {}
@@ -47,7 +46,8 @@ class LegSearch {
     list_.begin(0);
   }
 
-  // Finds the labels at the begin, and at each later begin that leaves a window break behind, where it is free.
+  // Finds the labels at the begin and, where the begin is free, at each later begin by which a window break fits before
+  // the tour.
   void findFirst(double begin, const Leg& first, Labels& out) {
     const BreakRules& rules = *rules_;
     const bool isFree = tour_->beginIsFree;
@@ -76,7 +76,7 @@ class LegSearch {
     }
   }
 
-  // Lists are tried next that extend this label over a leg, into `next`.
+  // The lists tried next extend this label over a leg, into `next`.
   void beginLists(const Label& from, const Leg& leg, Labels& next, int32_t lists) {
     from_ = &from;
     leg_ = &leg;
@@ -99,8 +99,8 @@ class LegSearch {
     return outcome == Outcome::DONE ? reach(here) : search().failed(outcome);
   }
 
-  // Tries longer lists, with so many sliding breaks more at most: behind each one that is in time others that are, too,
-  // then breaks that become due meanwhile.
+  // Tries longer lists, with at most `slidingBreaks` more sliding breaks: after each list that is in time, others that
+  // are in time too, then breaks that become due in the meantime.
   void lengthen(double slidingBreaks) {
     const std::size_t bottom = frames_.size();
     const int32_t count = list_.count;
@@ -125,7 +125,7 @@ class LegSearch {
     list_.pop(list_.count - count);
   }
 
-  // A window break may be taken, and does not wait needlessly where it could be left out.
+  // True when a window break may be taken, and does not wait needlessly where it could be left out.
   bool mayTake(const BreakKind& kind) const {
     const uint8_t handled = from_->handled[kind.window];
     if (handled != FITS_BEFORE) return handled == OPEN;
@@ -140,7 +140,7 @@ class LegSearch {
     }
   }
 
-  // Adds a label behind the leg that may count, unless another one dominates it.
+  // Adds a label after the leg that may matter, unless another one dominates it.
   Label* keepNext(const Label& label) {
     if (label.time > leg_->latest || !search().accepts(label)) return nullptr;
     return keep(ahead_, label, most_, *next_);
@@ -157,25 +157,25 @@ class LegSearch {
   Labels* next_ = nullptr;
   Ahead ahead_{};
   BreakList list_;
-  int32_t lists_ = MOST;    // lists that are still tried
+  int32_t lists_ = MOST;    // number of lists that may still be tried
   bool isReduced_ = false;  // not all lists are tried
   int32_t most_ = MOST;     // labels kept at a stop
 
  private:
-  // What happens to breaks that are still open when a list ends. Known where only the clock is searched, and the list
+  // What happens to breaks that are still open when a list ends. Known where only the clock is searched and the list
   // leads through the stop without waiting there.
   struct PutOff {
     bool isKnown = false;
-    bool fitsBehind = false;  // the open window breaks fit behind the stop, with sliding ones before them
-    bool isRelaxed = false;   // and none of them is needed before
+    bool fitsBehind = false;  // the open window breaks fit after the stop, with sliding ones before them
+    bool isRelaxed = false;   // and none of them is needed before the stop
   };
 
-  // Lists that begin with list_, as far as they have been tried.
+  // The lists that begin with list_, as far as they have been tried.
   struct Frame {
-    double slidingBreaks;  // how many sliding breaks more they have at most
-    int32_t breaks;        // how many breaks list_ is longer than that of the frame below
-    int32_t next;          // which kind of break is tried next
-    int32_t missing;       // how many of the longest sliding ones they have at the least; more than one: no others
+    double slidingBreaks;  // maximum number of further sliding breaks
+    int32_t breaks;        // number of breaks by which list_ is longer than the list of the frame below
+    int32_t next;          // index of the kind of break to try next
+    int32_t missing;       // minimum number of further longest sliding breaks; more than one: no others
     PutOff putOff;
   };
 
@@ -187,26 +187,27 @@ class LegSearch {
     return reached_[breaks];
   }
 
-  // Whatever the limits, the stop is left, or the tour ends, too late with list_ and `more` seconds of breaks.
+  // True when, whatever the limits, the stop is left, or the tour ends, too late with list_ and `more` seconds of
+  // breaks.
   bool isLate(double more) const {
     const Leg& leg = *leg_;
     const double ready = list_.arrival(from_->time, leg.travel, more) + leg.spent;
     return (leg.isEnd ? ready : earliestBegin(leg, ready) + leg.service) > leg.latest;
   }
 
-  // Keeps the label that list_ led to. Returns false when its last break was of no use: that is so with more breaks
-  // behind it, too.
+  // Keeps the label that list_ led to. Returns false when its last break was of no use, which then also holds with more
+  // breaks after it.
   bool reach(Reached& here) {
     const Label& found = here.label;
     const Reached* shorter = list_.count > 0 ? &reached_[list_.count - 1] : nullptr;
     if (shorter != nullptr && !shorter->isReached) shorter = nullptr;
     if (shorter != nullptr && dominates(ahead_, shorter->label, found)) return false;
-    // Breaks only delay it further.
+    // Further breaks only delay it more.
     if (found.time > leg_->latest) return false;
     here.isReached = true;
     here.isWaitless = extension_.isWaitless;
     here.isFree = !mode_.clockOnly || extension_.isFree;
-    // It is over no later behind the stop than the stop is left with it before.
+    // Taken after the stop, it is over no later than the stop is left with it before.
     const bool isIdle = shorter != nullptr && mayPutOff_ && !isWorse(shorter->label, found) &&
                         found.time >= std::max(shorter->label.time, list_.last().opens) + list_.last().duration &&
                         canPutOff(*rules_, *leg_, list_.last(), *shorter);
@@ -228,7 +229,7 @@ class LegSearch {
     return true;
   }
 
-  // How many breaks are missing behind list_ where nothing is of use there but the longest sliding ones; else 0.
+  // The number of breaks missing after list_ where only the longest sliding ones are of use there; else 0.
   double missingBreaks() const {
     const BreakRules& rules = *rules_;
     if (mode_.lenient || mode_.clockOnly || isReduced_ || !tour_->spans.empty() || rules.sliding == 0) return 0;
@@ -249,8 +250,8 @@ class LegSearch {
     return {true, fits, fits && canPutAllOff(*rules_, *leg_, here)};
   }
 
-  // Finds the next kind of break to try behind list_. `isIdle`: behind list_, and before any other break, it may as
-  // well be taken behind the stop. Returns nullptr when there is none.
+  // Finds the next kind of break to try after list_. `isIdle`: after list_, and before any other break, it could
+  // equally be taken after the stop. Returns nullptr when there is none.
   const BreakKind* findNext(Frame& frame, bool& isIdle) const {
     const BreakRules& rules = *rules_;
     const int32_t lengths = static_cast<int32_t>(rules.lengths.size());
@@ -272,7 +273,7 @@ class LegSearch {
     return nullptr;
   }
 
-  // Behind many breaks no sliding one lasts longer than the one before.
+  // After many breaks, no sliding one lasts longer than the one before.
   double longestNext() const {
     for (int32_t j = list_.count; j-- > LONG_LIST && !isSimple_ && !mode_.clockOnly;) {
       if (list_.kind(j).window < 0) return list_.kind(j).duration;
@@ -280,7 +281,7 @@ class LegSearch {
     return INFINITE;
   }
 
-  // A break that is only of use once another one is missed, or that is to be taken after another one.
+  // True for a break that is only of use once another one is missed, or that is to be taken after another one.
   bool isPassedOver(const BreakKind& kind) const {
     if (!mode_.lenient) return !hasEnded(*tour_) && isOutOfOrder(*rules_, *from_, list_, kind);
     const bool isOpenTour = tour_->spans.empty() && tour_->history == nullptr;
@@ -302,7 +303,7 @@ class LegSearch {
   }
 
   bool isSimple_ = true;   // no rule is broken, and all sliding breaks but the longest are for driving
-  bool mayPutOff_ = true;  // where rules are broken, keeping what history gives comes before all else
+  bool mayPutOff_ = true;  // where rules are broken, keeping what history gives takes precedence over everything else
   std::vector<Frame> frames_;
   std::vector<Reached> reached_;  // by number of breaks on the leg: what the list tried last led to
   std::vector<double> begins_;

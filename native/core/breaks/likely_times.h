@@ -1,6 +1,6 @@
-// When the stops of a tour with several breaks are likely served, where only its begin and end are known: derived from
-// its window breaks alone, without a search. Of all schedules with the same end that counts whose breaks come as late
-// as they can, from the first on; so each is put off until behind the stops that allow it.
+// Estimates when the stops of a tour with several breaks are served, where only its begin and end are known: derived
+// from its window breaks alone, without a search. Of all schedules with the same end, the best one takes its breaks as
+// late as possible, from the first on; so each break is put off until after the stops that allow it.
 #pragma once
 
 #include <algorithm>
@@ -19,7 +19,7 @@ struct TimeArrays {
 
 class LikelyTimes {
  public:
-  // Writes the times of the stops behind history of a tour with that begin and end, as far as these can be kept; all
+  // Writes the times of the stops after history of a tour with that begin and end, as far as these can be kept; all
   // other stops keep their times.
   void find(const BreakTour& tour, double begin, double end, const TimeArrays& times) {
     tour_ = &tour;
@@ -31,8 +31,8 @@ class LikelyTimes {
  private:
   int32_t width() const { return static_cast<int32_t>(open_.size()) + 1; }
 
-  // By leg and number of breaks taken before it: the latest time at which it may be left, and by number of breaks taken
-  // before its end: when it has to end.
+  // By leg and number of breaks taken before it: the latest departure; and by number of breaks taken before the end:
+  // when it has to end.
   void lookBack(double end) {
     const BreakTour& tour = *tour_;
     const int32_t w = width();
@@ -56,8 +56,8 @@ class LikelyTimes {
     }
   }
 
-  // The latest time at which a leg may be left that takes these breaks; −INFINITE: it cannot. Their latest starts into
-  // `start_`.
+  // The latest departure on a leg on which these breaks are taken; −INFINITE: impossible. Writes their latest starts
+  // into `start_`.
   double latestLeave(int32_t leg, int32_t from, int32_t past) {
     if (from < past && leg >= tour_->pastLeg) return -INFINITE;
     const double arrival = arrive_[static_cast<std::size_t>(leg) * width() + past];
@@ -97,7 +97,7 @@ class LikelyTimes {
     }
   }
 
-  // Moves on to where history ends on its last leg.
+  // Advances to where history ends on its last leg.
   void passHistory(double& time, double& rest) const {
     const double travel = rest;
     for (const PlannedBreak& taken : takenBreaks(*tour_)) {

@@ -1,4 +1,4 @@
-// Which lists of breaks are worth trying on a leg behind a label.
+// Which lists of breaks are worth trying on a leg after a label.
 #pragma once
 
 #include "breaks/break_list.h"
@@ -6,8 +6,8 @@
 
 namespace tourwright::breaks {
 
-// The most sliding breaks that can help on a leg: of two neighbouring stretches within the leg one is longer than half
-// a limit, or the break between them is superfluous.
+// The maximum number of sliding breaks that can help on a leg: of two neighbouring stretches within the leg, one is
+// longer than half a limit, or the break between them is superfluous.
 inline double mostSlidingBreaks(const BreakRules& rules, const Label& from, const Leg& leg) {
   const double waiting = std::max(0.0, openingBefore(leg) - from.time);
   double most = 0;
@@ -18,11 +18,11 @@ inline double mostSlidingBreaks(const BreakRules& rules, const Label& from, cons
   return most;
 }
 
-// The most sliding breaks that can help where only the clock is searched: rules whose limit is kept anyway up to the
-// end of the working window need none. Where every sliding break serves all rules, no more are of use than the rule
-// that needs most of them requires.
+// The maximum number of sliding breaks that can help where only the clock is searched: rules whose limit is kept anyway
+// until the end of the working window need none. Where every sliding break serves all rules, no more are of use than
+// the most demanding rule requires.
 inline double mostClockSlidingBreaks(const BreakRules& rules, const Label& from, const Leg& leg, double shiftEnd) {
-  // Everything behind it is travelled before the end of the working window.
+  // Everything after it is travelled before the end of the working window.
   const double untilEnd = shiftEnd - from.time - leg.spent - leg.service - leg.serviceBehind;
   const double travel = std::min(leg.travel + leg.travelBehind, untilEnd);
   const double waiting = std::max(0.0, openingBefore(leg) - from.time);
@@ -41,9 +41,9 @@ inline double mostClockSlidingBreaks(const BreakRules& rules, const Label& from,
   return most;
 }
 
-// True when a window break need not be tried next, behind the list of breaks on the same leg. Either another one that
-// is open could then neither be taken nor be left out; or another one lasts as long and its window neither begins nor
-// ends later, so that exchanging both delays nothing.
+// True when a window break need not be tried next, after the list of breaks on the same leg. Either another open one
+// could then neither be taken nor be left out; or another one lasts as long and its window neither begins nor ends
+// later, so that exchanging the two delays nothing.
 inline bool isOutOfOrder(const BreakRules& rules, const Label& from, const BreakList& list, const BreakKind& kind) {
   const double over = std::max(list.whole().over, kind.opens) + kind.duration;
   for (const BreakKind& other : rules.windowBreaks()) {
@@ -57,8 +57,8 @@ inline bool isOutOfOrder(const BreakRules& rules, const Label& from, const Break
   return false;
 }
 
-// True, where rules may be broken, when taking a window break means waiting although another one, missed then, and the
-// rest of the leg fit before it. Taking that one delays nothing, and breaks one rule less. For tours without
+// True, where rules may be broken, when taking a window break means waiting although another one, then missed, and the
+// rest of the leg fit before it. Taking the other one delays nothing and breaks one rule less. For tours without
 // history and spans.
 inline bool waitsNeedlessly(const BreakRules& rules, const Label& from, const Leg& leg, const BreakList& list,
                             const BreakKind& kind) {
@@ -74,10 +74,10 @@ inline bool waitsNeedlessly(const BreakRules& rules, const Label& from, const Le
   return false;
 }
 
-// With this break behind the list some sliding break of it is of no use: without it all limits are kept from the resets
-// before it to those behind it. A rule keeps its limit from one break of the list to another, whatever lies between,
-// with the waiting that windows on this leg make necessary: whoever waits longer may as well do so behind the stop,
-// where a break that resets the clock costs nothing then.
+// True when, with this break after the list, some sliding break of the list is of no use: without it, all limits are
+// kept from the resets before it to those after it. A rule keeps its limit from one break of the list to another,
+// whatever lies between, including the waiting that windows on this leg require: any longer waiting can equally be done
+// after the stop, where a break that resets the clock costs nothing then.
 inline bool isAnyUseless(const BreakRules& rules, const Label& from, const Leg& leg, const BreakList& list,
                          const BreakKind& kind) {
   const ListBegin& begun = list.whole();
@@ -87,7 +87,7 @@ inline bool isAnyUseless(const BreakRules& rules, const Label& from, const Leg& 
   const bool late = static_cast<int32_t>(from.meters.size()) > rules.sliding;
   const double last = kind.window >= 0 ? std::min(kind.last, leg.latest) : leg.latest;
   const Meter* meters = from.meters.begin();
-  // Bit sets of the rules that do so on the leg, and from the way's last reset on.
+  // Bit sets of the rules that keep their limits on the leg, and from the last reset of the way on.
   uint32_t kept = 0;
   uint32_t own = 0;
   for (int32_t r = 0; r < rules.sliding; r++) {
@@ -110,8 +110,8 @@ inline bool isAnyUseless(const BreakRules& rules, const Label& from, const Leg& 
   return false;
 }
 
-// With this break behind the list one of the equal driving breaks at its end is of no use: one less keeps their limits
-// over all that can be travelled since the break before them, or since the leg was left.
+// True when, with this break after the list, one of the equal driving breaks at its end is of no use: one less keeps
+// their limits over everything that can be travelled since the break before them, or since the start of the leg.
 inline bool isDrivingUseless(const BreakRules& rules, const Label& from, const Leg& leg, const BreakList& list,
                              const BreakKind& kind) {
   const BreakKind& drive = list.last();
@@ -140,17 +140,17 @@ inline bool hasMissed(const BreakRules& rules, const Label& label) {
   return false;
 }
 
-// What a list led to.
+// The result of trying a list.
 struct Reached {
   Label label;
   bool isReached = false;   // it leads through the stop
   bool isWaitless = false;  // see `Extension`
-  bool isFree = false;      // a break may wait for its window behind the stop as well as before it
+  bool isFree = false;      // a break may wait for its window after the stop as well as before it
 };
 
-// True when a break may as well be taken behind the stop, which `way` reaches without it: it can begin there within its
-// window, and it resets every meter that counts the clock. Where a meter counts from the begin, waiting for its window
-// must not delay that.
+// True when a break could equally be taken after the stop, which `way` reaches without it: it can begin there within
+// its window, and it resets every meter that counts the clock. Where a meter counts from the begin, waiting for its
+// window must not delay that.
 inline bool canPutOff(const BreakRules& rules, const Leg& leg, const BreakKind& kind, const Reached& way) {
   if (!leg.mayRestBehind || !kind.isWhole) return false;
   if (kind.window < 0) return true;
@@ -162,7 +162,7 @@ inline bool canPutOff(const BreakRules& rules, const Leg& leg, const BreakKind& 
          kind.last - begin.count[BOUND] >= begin.latest[BOUND];
 }
 
-// Every open window break can be put off until behind the stop.
+// True when every open window break can be put off until after the stop.
 inline bool canPutAllOff(const BreakRules& rules, const Leg& leg, const Reached& shorter) {
   for (const BreakKind& kind : rules.windowBreaks()) {
     if (shorter.label.handled[kind.window] == OPEN && !canPutOff(rules, leg, kind, shorter)) return false;
@@ -170,13 +170,13 @@ inline bool canPutAllOff(const BreakRules& rules, const Leg& leg, const Reached&
   return true;
 }
 
-// True when a break that can be put off begins no later behind the stop, as it has to wait for its window there anyhow;
-// so do all breaks behind it.
+// True when a break that can be put off begins no later after the stop, as it has to wait for its window there anyway;
+// so do all breaks after it.
 inline bool waitsAnyhow(const BreakKind& kind, const Label& shorter) {
   return kind.window >= 0 && kind.resetsAll && shorter.time <= kind.opens;
 }
 
-// Another break behind this one on the leg may wait for its window, so that what is taken before it gains.
+// True when another break after this one on the leg may wait for its window, so that what is taken before it gains.
 inline bool mayWaitFor(const BreakRules& rules, const Label& from, const Leg& leg, const BreakKind& kind) {
   for (const BreakKind& other : rules.windowBreaks()) {
     const bool isOpen = other.window != kind.window && from.handled[other.window] == OPEN;
@@ -185,7 +185,7 @@ inline bool mayWaitFor(const BreakRules& rules, const Label& from, const Leg& le
   return false;
 }
 
-// All open window breaks can still be taken one behind the other from a time on.
+// True when all open window breaks can still be taken one after the other from a time on.
 inline bool fitsBehind(const BreakRules& rules, const Label& label, double time) {
   for (const BreakKind& kind : rules.byLast) {
     if (label.handled[kind.window] != OPEN) continue;

@@ -17,7 +17,7 @@ struct Merits {
   auto operator<=>(const Merits&) const = default;
 };
 
-// What a schedule, or a way, has come to, with an end.
+// The figures of a schedule, or of a way, with an end.
 template <typename Judged>
 Merits makeMerits(const Judged& judged, double end) {
   return {judged.violations, judged.spansBroken, judged.delay, end};
@@ -53,11 +53,11 @@ inline bool leavesWindows(const BreakTour& tour, const Walk& walked, Reach reach
   return tour.shift.leavesAnyhow || walked.begin < tour.shift.begin || walked.end > tour.shift.end;
 }
 
-// How a first stop is made later. WAIT: it waits, as long as the tour keeps its working window. In a tour that does
-// not: BREAK, the last break before it comes later; BEGIN, the begin does, where it is free.
+// How the begin of a first stop is delayed. WAIT: it waits, as long as the tour keeps its working window. In a tour
+// that does not: BREAK, the last break before it comes later; BEGIN, the tour begins later, where its begin is free.
 enum class Later { WAIT, BREAK, BEGIN };
 
-// Raises the floor of the begin to the least value that makes stop `first` begin `by` seconds later.
+// Raises the floor of the begin to the smallest value that makes stop `first` begin `by` seconds later.
 inline bool raiseBegin(const Draft& draft, const Walk& walked, int32_t first, double by, Floors& floors) {
   const auto& [workspace, tour, skeleton, reach, latest] = draft;
   if (!tour.beginIsFree) return false;
@@ -93,8 +93,8 @@ inline bool raiseFloors(const Draft& draft, const Walk& walked, Later later, int
   return false;
 }
 
-// Computes the earliest schedule, from `plain` on, that keeps every span, into desk.current. Returns false when there
-// is none this way.
+// Computes, starting from `plain`, the earliest schedule that keeps every span, into desk.current. Returns false when
+// there is none this way.
 inline bool keepSpans(const Draft& draft, const EarliestSchedule& plain, Later later) {
   const auto& [workspace, tour, skeleton, reach, latest] = draft;
   const EarliestSchedule* current = &plain;
@@ -105,7 +105,7 @@ inline bool keepSpans(const Draft& draft, const EarliestSchedule& plain, Later l
     workspace.postponed = current->floors;
     if (!raiseFloors(draft, current->walk, later, span->first, lack, workspace.postponed)) return false;
     if (!earliestSchedule(draft, workspace.postponed, workspace.next)) return false;
-    // Where the last stop is delayed by as much, nothing is gained.
+    // Where the last stop is delayed by the same amount, nothing is gained.
     const bool stands = later == Later::WAIT ? !leavesWindows(tour, workspace.next.walk, reach)
                                              : lackOf(tour, workspace.next.walk, *span) != lack;
     if (!stands) return false;
@@ -131,7 +131,7 @@ inline void judge(const BreakTour& tour, Reach reach, int32_t spansBroken, Sched
   scheduled.delay = 0;
   scheduled.violations = 0;
   for (const LateBreak& late : scheduled.late) {
-    // Where the begin is free, so is what lies between it and a break that was taken.
+    // Where the begin is free, so is everything between it and a break that was taken.
     if (late.index < 0 || tour.beginIsFree || !scheduled.skeleton.breaks[late.index].isTaken) scheduled.violations++;
   }
   for (int32_t i = 0; i < reach.stops; i++) {
@@ -142,9 +142,9 @@ inline void judge(const BreakTour& tour, Reach reach, int32_t spansBroken, Sched
   scheduled.spansBroken = spansBroken;
 }
 
-// The schedule of a skeleton; nullptr when none keeps the break rules. `workspace` took it last. First stops wait for
-// spans to hold as long as all windows are kept; in a tour that leaves them a break before, or the begin, may come
-// later instead, as long as that breaks no more.
+// The schedule of a skeleton, which `workspace` then took last; nullptr when none keeps the break rules. First stops
+// wait for spans to hold as long as all windows are kept; in a tour that leaves its windows, a break before, or the
+// begin, may come later instead, as long as that breaks no further rules.
 inline ScheduledBreaks* scheduleBreaks(BreakWorkspace& workspace, const BreakTour& tour, const Skeleton& skeleton,
                                        const Floors& floors, Reach reach, WaitsFor waitsFor = WaitsFor::SPANS) {
   const Draft draft{workspace, tour, skeleton, reach, latestEnd(tour, skeleton, floors)};

@@ -10,9 +10,9 @@
 
 namespace tourwright::breaks {
 
-// A driver's rest behind a stop, up to the end of its last break.
+// A driver's rest after a stop, up to the end of its last break.
 struct Rest {
-  // Breaks due before this time cannot be taken late behind the rest: the last break taken in time would have been put
+  // Breaks due before this time cannot be taken late after the rest: the last break taken in time would have been put
   // off.
   double since = -INFINITE;
   // The earliest and the latest end of the rest.
@@ -29,7 +29,7 @@ inline bool isDue(const BreakRules& rules, const Label& label, int32_t rule) {
   return rules.counts[rule] == CLOCK && label.time - meter.latest[CERTAIN] > rules.limit[rule];
 }
 
-// True when that is so for any rule.
+// True when that holds for any rule.
 inline bool isPending(const BreakRules& rules, const Label& label) {
   for (int32_t r = 0; r < rules.sliding; r++) {
     if (isDue(rules, label, r)) return true;
@@ -37,7 +37,7 @@ inline bool isPending(const BreakRules& rules, const Label& label) {
   return false;
 }
 
-// `travel`: seconds by which the last break may be put off to be taken behind that much travel.
+// `travel`: seconds by which the last break may be put off, to be taken after that much travel.
 inline Rest restOf(const BreakRules& rules, const Label& label, const BreakList& list, double travel) {
   Rest rest;
   rest.over = rest.until = label.time;
@@ -62,12 +62,12 @@ inline Rest restOf(const BreakRules& rules, const Label& label, const BreakList&
   return rest;
 }
 
-// True when a break due at `due` is late by `time` and has become due during the rest.
+// True when a break due at `due` is late by `time` and became due during the rest.
 inline bool isDueBy(const Rest& rest, double time, double due) {
   return rest.since <= due && due < time;
 }
 
-// This break, taken when the rest is over, serves a sliding rule whose break became due during the rest.
+// True when this break, taken when the rest is over, serves a sliding rule whose break became due during the rest.
 inline bool servesDue(const BreakRules& rules, const Rest& rest, const BreakKind& kind) {
   for (int32_t r = 0; r < rules.sliding; r++) {
     if (rules.resets(kind, r) && isDueBy(rest, rest.over, rest.due[r])) return true;
@@ -82,7 +82,7 @@ inline bool isOutOfTurn(const BreakList& list, const BreakKind& kind) {
   return mayChange && list.last().last > kind.last;
 }
 
-// Window breaks that are in a state where a way ends with a label and a list.
+// The window breaks that are in a given state where a way ends with a label and a list.
 inline std::vector<int32_t> windowsThat(const Label& label, const BreakList& list, Handled state) {
   std::vector<int32_t> found;
   for (int32_t w = 0; w < static_cast<int32_t>(label.handled.size()); w++) {
@@ -101,7 +101,7 @@ inline Skeleton findReasonAtEnd(const Label& label, const BreakList& list) {
   return makeSkeleton(label, list, windowsThat(label, list, OPEN));
 }
 
-// Finds those behind it at the end of a tour that may break rules: a sliding break, too, became due during the last
+// Finds the reasons at the end of a tour that may break rules: a sliding break may also have become due during the last
 // stop.
 inline std::vector<Skeleton> findLenientReasonsAtEnd(const BreakTour& tour, const Label& label, const BreakList& list) {
   std::vector<Skeleton> skeletons;
@@ -130,7 +130,7 @@ class BreakSearch : LegSearch<BreakSearch> {
 
   // Returns nullptr when there is no placement. The schedule is owned by the workspace.
   ScheduledBreaks* run(const BreakTour& tour, const Wanted& wanted) {
-    // In a tour that leaves its windows, stops do not wait for spans: the breaks alone have to keep them.
+    // In a tour that leaves its windows, stops do not wait for spans: only the breaks have to keep them.
     const bool leavesAnyhow = leavesWindowsAnyhow(tour);
     ScheduledBreaks* best = runWith(tour, wanted, leavesAnyhow ? WaitsFor::WINDOWS : WaitsFor::SPANS);
     if (!wanted.lenient || tour.spans.empty() || leavesAnyhow) return best;
@@ -159,7 +159,7 @@ class BreakSearch : LegSearch<BreakSearch> {
     return bestOf(*labels);
   }
 
-  // Marks what history has served, and moves a label to its end, where nothing can slide.
+  // Marks what history has served, and moves a label to the end of history, where nothing can slide.
   bool passHistory(Label& label) {
     const BreakTour& tour = *tour_;
     if (label.time > latestBegin_) return false;
@@ -203,7 +203,8 @@ class BreakSearch : LegSearch<BreakSearch> {
     }
   }
 
-  // Extends a label over a leg in all ways; once the effort is spent with one break, and with some lists of a few.
+  // Extends a label over a leg in all ways; once the effort is spent, with only one break, and with some lists of a
+  // few.
   void extend(const Label& label, const Leg& leg, Labels& next) {
     const Effort& effort = *wanted_->effort;
     isReduced_ = false;
@@ -222,7 +223,7 @@ class BreakSearch : LegSearch<BreakSearch> {
   void tryLists(const Label& label, const Leg& leg, Labels& next, int32_t lists) {
     const bool lenient = mode_.lenient;
     beginLists(label, leg, next, lists);
-    // What became due during the stop before comes first; another label stands for the way on which it did not.
+    // Breaks that became due during the stop before come first; another label represents the way on which none did.
     if (!leg.mayRest || !isPending(*rules_, label)) {
       mayTry();
       const double slidingBreaks = mostSlidingBreaks(*rules_, label, leg);
@@ -241,7 +242,7 @@ class BreakSearch : LegSearch<BreakSearch> {
     return true;
   }
 
-  // The label, list_ and so many breaks more are more breaks than wanted, or no more lists are to be tried.
+  // True when the label, list_ and `more` further breaks exceed the number wanted, or no more lists are to be tried.
   bool isFull(double more) {
     const double length = static_cast<double>(list_.count) + more;
     if (from_->breaks + length > wanted_->most || length > longest_ || lists_ <= 0) return true;
@@ -286,7 +287,7 @@ class BreakSearch : LegSearch<BreakSearch> {
       schedulePart();
       return true;
     }
-    // A limit passed before the end stays passed where no break can follow.
+    // A limit passed before the end remains passed where no break can follow.
     const bool isOver = outcome == Outcome::PASSED && !leg_->mayRest;
     const bool mayBreak = mode_.lenient && (outcome == Outcome::IMPOSSIBLE || isOver);
     if (outcome == Outcome::UNCERTAIN || mayBreak) schedulePart();
@@ -310,8 +311,8 @@ class BreakSearch : LegSearch<BreakSearch> {
     scheduleWith(std::move(reason));
   }
 
-  // Adds a label for such a way if it is possible. `skeleton`: states why breaks are missing. Returns true when it then
-  // ends with no break due.
+  // Adds a label for such a way if it is possible. `skeleton`: states why breaks are missing. Returns true when the way
+  // then ends with no break due.
   bool scheduleWith(Skeleton skeleton) {
     const BreakTour& tour = *tour_;
     const bool isEnd = leg_->isEnd;
@@ -320,7 +321,7 @@ class BreakSearch : LegSearch<BreakSearch> {
     skeleton.breaks = *fixed_;
     from_->collectBreaks(skeleton.breaks);
     listBreaks(skeleton.breaks);
-    // The first stops alone are judged as a part of a tour that goes on.
+    // The first stops alone are judged as a part of a tour that continues.
     floorsOf(*from_, skeleton.breaks.size());
     ScheduledBreaks* scheduled =
         scheduleBreaks(workspace_, tour, skeleton, floors_, {stops, isEnd ? To::END : To::STOP}, mode_.waitsFor);
@@ -371,7 +372,7 @@ class BreakSearch : LegSearch<BreakSearch> {
   void goOnLate() { tryLate(); }
 
   // Where rules may be broken: tries breaks that became due during the stop before or a rest, taken as soon as that is
-  // over, and others behind them.
+  // over, and others after them.
   void tryLate() {
     if (!mode_.lenient || isFull(1) || list_.whole().lateBreaks == MAX_LATE_BREAKS) return;
     const BreakRules& rules = *rules_;
@@ -392,7 +393,7 @@ class BreakSearch : LegSearch<BreakSearch> {
     list_.pushLate(kind);
     mayTry();
     tryList();
-    // Those that part what is left of the leg, and a longer one.
+    // Breaks that divide the rest of the leg, and a longer one.
     const double slidingBreaks = std::max(2.0, mostSlidingBreaks(*rules_, *from_, *leg_) / 2);
     lengthen(std::min<double>(slidingBreaks, MAX_LENIENT_SLIDING));
     tryLate();
@@ -448,7 +449,7 @@ class BreakSearch : LegSearch<BreakSearch> {
     if (wanted_->lenient || (scheduled != nullptr && compareMerits(meritsOf(*scheduled), merits) <= 0))
       return scheduled;
     // A break taken early may leave travel for a place where a limit forbids it: the breaks come no earlier than on the
-    // label's way.
+    // way of the label.
     for (std::size_t i = 0; i < skeleton.breaks.size(); i++)
       floors_.breaks[i] = std::max(floors_.breaks[i], skeleton.breaks[i].start);
     ScheduledBreaks* later = scheduleBreaks(workspace_, *tour_, skeleton, floors_, wholeOf(*tour_));
@@ -457,12 +458,12 @@ class BreakSearch : LegSearch<BreakSearch> {
 
   BreakWorkspace& workspace_;
   const Wanted* wanted_ = nullptr;
-  int32_t longest_ = MOST;  // breaks on a leg that are still tried
+  int32_t longest_ = MOST;  // breaks on a leg with which lists are still tried
   double latestBegin_ = INFINITE;
   std::vector<Leg> legs_;
-  std::deque<Labels> labels_;  // by leg: those before it, at last those at the end
+  std::deque<Labels> labels_;  // by leg: the labels before it; the last entry: those at the end
   const std::vector<PlannedBreak>* fixed_ = nullptr;
-  double leastOverrun_ = INFINITE;  // see `Walk`: of the begins tried
+  double leastOverrun_ = INFINITE;  // see `Walk`: the least overrun of the begins tried
   Walk past_;
   Floors floors_;
   Label scheduled_;

@@ -11,8 +11,8 @@ namespace tourwright::breaks {
 // Which breaks, on which legs, in which order.
 struct Skeleton {
   std::vector<PlannedBreak> breaks;
-  std::vector<int32_t> before;  // window breaks left out, as they fit before the begin
-  std::vector<int32_t> after;   // window breaks left out, as they fit after the end
+  std::vector<int32_t> before;  // window breaks left out because they fit before the begin
+  std::vector<int32_t> after;   // window breaks left out because they fit after the end
   std::vector<int32_t> never;   // window breaks never taken: they became due during the last stop
   bool endsLate = false;        // the tour ends without a sliding break that became due during the last stop
 };

@@ -1,6 +1,6 @@
 // The times of a tour without breaks whose orders have spans: its earliest schedule, and the latest begin that makes no
-// order later than it has to be. Both are fixpoints of constraints between two times each, approached from below and
-// from above (Knaster and Tarski 1955), so that no begins have to be tried.
+// order later than necessary. Both are fixpoints of constraints between pairs of times, approached from below and from
+// above (Knaster and Tarski 1955), so that no begins have to be tried.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 namespace tourwright::breaks {
 
-// Most spans mended before the search that knows all rules takes over.
+// The maximum number of spans mended before the search that knows all rules takes over.
 constexpr int32_t MAX_MENDED = 200;
 
 class SpanClock {
@@ -62,8 +62,8 @@ class SpanClock {
     return endOf() <= latestEnd_;
   }
 
-  // The end of the tour when it begins after all windows have opened: nobody waits, and every span is as short as
-  // possible. An upper bound on the end of any earliest schedule.
+  // The end of the tour when it begins after all windows have opened: there is no waiting, and every span is as short
+  // as possible. An upper bound on the end of any earliest schedule.
   double unhinderedEnd() const {
     const BreakTour& tour = *tour_;
     double time = std::max(tour.begin, tour.lastOpening) + tour.travel[tour.count];
@@ -92,7 +92,7 @@ class SpanClock {
     return ClockResult::FOUND;
   }
 
-  // Moves the begins of the stops up to the i-th as late as the stops behind them, and their caps, allow.
+  // Moves the begins of the stops up to the i-th as late as the stops after them, and their caps, allow.
   void goBackFrom(int32_t i, double end) {
     const BreakTour& tour = *tour_;
     for (int32_t at = i; at >= 0; at--) {

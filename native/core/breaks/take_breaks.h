@@ -11,20 +11,20 @@
 
 namespace tourwright::breaks {
 
-// One figure by each kind of reading.
+// One figure per kind of reading.
 using Readings = std::array<double, CERTAINTIES>;
 
-// A way behind a list of breaks, its meters apart, by each kind of reading; reused from call to call.
+// A way after a list of breaks, without its meters, by kind of reading; reused from call to call.
 struct LegEnd {
   Readings arrival;              // at the stop that the leg leads to
-  Readings left;                 // seconds of travel behind the last break, INFINITE where they could not all be taken
+  Readings left;                 // seconds of travel after the last break, INFINITE where they could not all be taken
   bool fits[CERTAINTIES];        // the breaks can be taken, and all rules keep their limits
   std::vector<Readings> starts;  // by break: its start
   std::vector<Readings> reset;   // scratch, by sliding rule
 };
 
-// Computes the latest start of each break, by its window and the clocks that it resets. Returns false when one cannot
-// start in time for sure, out.fits whether all can.
+// Computes the latest start of each break, by its window and the clocks that it resets. Returns false when one
+// certainly cannot start in time; out.fits: whether all can.
 inline bool latestStarts(const BreakRules& rules, const Label& from, const BreakList& list, LegEnd& out) {
   const int32_t sliding = rules.sliding;
   if (out.starts.size() < static_cast<std::size_t>(list.count)) out.starts.resize(list.count);
@@ -73,7 +73,7 @@ inline double restingFrom(const BreakRules& rules, const BreakList& list, int32_
   return 0;
 }
 
-// True when breaks alone, without any travel, make a clock pass its limit.
+// True when the breaks alone, without any travel, make a clock pass its limit.
 inline bool restsTooLong(const BreakRules& rules, const Label& from, const BreakList& list) {
   if (list.whole().partial == 0) return false;
   for (int32_t r = 0; r < rules.sliding; r++) {
@@ -87,7 +87,7 @@ inline bool restsTooLong(const BreakRules& rules, const Label& from, const Break
   return false;
 }
 
-// Travels what is left of a leg.
+// Travels the rest of a leg.
 inline void travelOn(const BreakRules& rules, Meters& meters, LegEnd& out) {
   for (Meter& meter : meters) {
     for (const Certainty c : {CERTAIN, BOUND}) meter.count[c] += out.left[c];
@@ -98,10 +98,10 @@ inline void travelOn(const BreakRules& rules, Meters& meters, LegEnd& out) {
   }
 }
 
-// Takes a list of breaks, in this order, behind a label on a leg of so many seconds of travel. Each is taken as late as
-// costs nothing: behind as much of the travel as the limits allow. `meters`: those of the label; they become those
-// behind the leg. The bounds are for all continuations, so there a break may slide on by the whole travel of the leg.
-// Call `latestStarts` before.
+// Takes a list of breaks, in this order, after a label on a leg of `travel` seconds. Each is taken as late as is free
+// of cost: after as much of the travel as the limits allow. `meters`: those of the label, updated to those after the
+// leg. The bounds hold for all continuations, so for them a break may slide by the whole travel of the leg. Call
+// `latestStarts` before.
 inline void takeBreaks(const BreakRules& rules, const Label& from, double travel, const BreakList& list, Meters& meters,
                        LegEnd& out) {
   const int32_t sliding = rules.sliding;
@@ -179,8 +179,8 @@ class StartsAnew {
 
   void clear() { count_ = 0; }
 
-  // Adds where a list of breaks has led, by what is certain and by its bounds. Returns false when another list
-  // with the same window breaks (a bit each) and as many breaks that count has led as far by then: whatever follows can
+  // Adds where a list of breaks has led, by certain readings and by bounds. Returns false when another list with the
+  // same window breaks (one bit each) and as many breaks that count has led at least as far: whatever follows can
   // follow that one.
   bool add(uint32_t windows, int32_t breaks, const Meters& meters, const LegEnd& taken) {
     if (taken.left[CERTAIN] == INFINITE || taken.left[BOUND] == INFINITE) return true;
@@ -197,7 +197,7 @@ class StartsAnew {
   }
 
  private:
-  // All figures are the better the less they are.
+  // All figures are better the smaller they are.
   void write(double* row, const Meters& meters, Certainty certainty, const LegEnd& taken) const {
     row[0] = taken.arrival[certainty] - taken.left[certainty];
     row[1] = taken.left[certainty];

@@ -1,4 +1,5 @@
-// The clock of a whole tour with several breaks, found by its labels without a schedule: exact, or reported as unknown.
+// The clock of a whole tour with several breaks, found from its labels without a schedule: exact, or reported as
+// unknown.
 #pragma once
 
 #include "breaks/dominance.h"
@@ -12,13 +13,13 @@ struct TourEnd {
   double delay = INFINITE;
   double end = INFINITE;
 
-  // It ends later, or with more delay, than the given figures.
+  // True when the tour ends later, or with more delay, than the given figures.
   bool isWorse(double otherDelay, double otherEnd) const {
     return delay > otherDelay || (delay == otherDelay && end > otherEnd);
   }
 };
 
-// A lower bound on the end of a way that is neither known to be possible nor to be impossible.
+// A lower bound on the end of a way that is not known to be possible or impossible.
 struct Doubt : TourEnd {
   void look(double otherDelay, double otherEnd) {
     if (isWorse(otherDelay, otherEnd)) *this = {{otherDelay, otherEnd}};
@@ -63,14 +64,14 @@ struct Clock : TourEnd {
   double leastWorking = INFINITE;  // no schedule with that delay and end works less
 };
 
-// For tours without history and spans, of rules that have bits.
+// For tours without history and spans whose rules have bits.
 class TourClock : LegSearch<TourClock> {
  public:
   Doubt doubt;
   bool isOver = false;  // there were more lists than may be tried
   using LegSearch<TourClock>::findFirst;
 
-  // Labels of such tours are extended next.
+  // The labels extended next belong to such tours.
   void begin(const BreakTour& tour) {
     if (tour_ != &tour || rules_ != tour.rules || isFree_ != tour.beginIsFree) beginSearch(tour, {.clockOnly = true});
     isFree_ = tour.beginIsFree;
@@ -83,14 +84,14 @@ class TourClock : LegSearch<TourClock> {
   // Finds all ways from a label over a leg, and adds them to `next`.
   void extend(const Label& from, const Leg& leg, Labels& next) {
     beginLists(from, leg, next, MAX_CLOCK_LISTS);
-    // Where it is too late without breaks, it is with them.
+    // Where it is too late without breaks, it is also too late with them.
     if (tryList() && leg.mayRest) lengthen(mostClockSlidingBreaks(*rules_, from, leg, tour_->shift.end));
   }
 
   // Call when all ways over a leg have been tried.
   void decideDoubts(const Labels& next) { doubts_.decide(ahead_, next, doubt); }
 
-  // The clock that counts of the labels at the end of a tour begun at `begin`.
+  // The best clock of the labels at the end of a tour begun at `begin`.
   static Clock findClock(const BreakRules& rules, const Labels& labels, double begin) {
     Clock best;
     const int32_t m = rules.sliding;
@@ -113,7 +114,7 @@ class TourClock : LegSearch<TourClock> {
     fillLegs(tour, Wanted(), legs_);
     const ClockResult first = runFrom(tour, tour.begin, best);
     if (first != ClockResult::FOUND) return first;
-    // The begin may be even later, for example in another window; from some begin on it then is.
+    // The begin may be even later, for example in another window: searched from just after the known one on.
     for (int32_t tries = 0; best.leastWorking < best.working; tries++) {
       if (tries == MAX_BEGINS) return ClockResult::UNDECIDED;
       Clock later;
@@ -128,7 +129,7 @@ class TourClock : LegSearch<TourClock> {
  private:
   friend LegSearch<TourClock>;
 
-  // The best clock of the ways that begin at `begin`, or later where it is free.
+  // The best clock of the ways that begin at `begin`, or later where the begin is free.
   ClockResult runFrom(const BreakTour& tour, double from, Clock& best) {
     begin(tour);
     Labels* labels = &labels_[0];
@@ -149,7 +150,7 @@ class TourClock : LegSearch<TourClock> {
 
   bool accepts(const Label& label) const { return !hasMissed(*rules_, label); }
 
-  // Remembers a way of which only the bounds are known.
+  // Records a way of which only the bounds are known.
   bool failed(Outcome outcome) {
     const Leg& leg = *leg_;
     if (outcome != Outcome::UNCERTAIN || !extension_.writeBound(*from_, leg, list_, bounding_)) return true;

@@ -1,4 +1,4 @@
-// Walking a skeleton: its times, everything as early as floors and windows allow.
+// Walks a skeleton: computes its times, everything as early as floors and windows allow.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,7 @@ struct Excess {
   int32_t rule;
   int32_t opening;  // the break it begins after, −1: the begin
   int32_t ending;   // the break it ends with, −1: the end
-  // Seconds counted, and of them those without waiting.
+  // Seconds counted, and the part of them without waiting.
   double count;
   double busy;
   // When the counter reached its limit, and when the stretch ended. Seconds.
@@ -24,14 +24,14 @@ struct Excess {
 struct Walk {
   double begin = 0;
   double end = 0;
-  /// The end, or the last begin of a service or break before it, where that passes the end that history gives.
+  /// The end, or the last begin of a service or break before it, where that is later than the end given by history.
   double reached = 0;
   std::vector<double> arrival;
   std::vector<double> serviceBegin;
   std::vector<double> departure;
   std::vector<uint8_t> late;  // by position: 1 where no window was left
   // By break: its start; seconds travelled just before it, and when that travel began; seconds of the leg left then,
-  // and those each rule allowed.
+  // and the seconds each rule allowed.
   std::vector<double> start;
   std::vector<double> travelled;
   std::vector<double> since;
@@ -78,7 +78,7 @@ class Counters {
     for (Counter& counter : counters_) counter.busy += seconds;
   }
 
-  // Seconds without waiting, and where they are counted from.
+  // Seconds without waiting, and the time from which they are counted.
   void read(std::vector<double>& lastCount, std::vector<double>& lastReset) const {
     lastCount.clear();
     lastReset.clear();
@@ -107,7 +107,7 @@ class Counters {
   }
 
  private:
-  // Of a rule, since the last break that is long enough.
+  // Counts since the last break that is long enough for a rule.
   struct Counter {
     double count;
     double busy;  // seconds without waiting
@@ -149,7 +149,7 @@ inline double startOf(const BreakRules& rules, const PlannedBreak& planned, doub
   return std::max(std::max(time, floor), opens);
 }
 
-// The first time that history gives where the leg ends, INFINITE without one.
+// The first time given by history where the leg ends, INFINITE if there is none.
 inline double knownTime(const BreakTour& tour, int32_t leg) {
   if (!isFixed(tour, leg)) return leg == tour.count && hasEnded(tour) ? tour.history->end : INFINITE;
   const auto& [arrival, begin, departure, isOutside] = tour.history->stops[leg];
@@ -159,8 +159,8 @@ inline double knownTime(const BreakTour& tour, int32_t leg) {
   return INFINITE;
 }
 
-// Seconds for travel between a break of history and the next time that is known. Whoever waited before the break has
-// driven on until it was due, and no farther, where what was left could be driven behind it.
+// Seconds of travel between a break of history and the next known time. A vehicle that waited before the break drove on
+// until it was due, and no farther, where the rest could be driven after it.
 inline double secondsBehind(const BreakTour& tour, const std::vector<PlannedBreak>& breaks, int32_t index) {
   const PlannedBreak& taken = breaks[index];
   double seconds = knownTime(tour, taken.leg) - taken.fixedStart - taken.duration;
@@ -168,7 +168,7 @@ inline double secondsBehind(const BreakTour& tour, const std::vector<PlannedBrea
   return seconds;
 }
 
-// Empties a walk for a tour with a number of breaks.
+// Resets a walk for a tour with a number of breaks.
 inline void beginWalk(const BreakTour& tour, int32_t number, Walk& out) {
   out.arrival.assign(tour.count, 0);
   out.serviceBegin.assign(tour.count, 0);
@@ -248,7 +248,7 @@ inline void walk(const BreakTour& tour, const std::vector<PlannedBreak>& breaks,
     const double ready = std::max(arrived + tour.transition[leg], floors.stops[leg]);
     const double allowed = earliestBegin(tour, tour.stops[leg], ready);
     const bool isGiven = !std::isnan(fixed.begin);
-    // A given begin is compared with the arrival, as it is unknown what was waited for.
+    // A given begin is compared with the arrival, as the reason for waiting is unknown.
     const double begins = isGiven ? out.arrival[leg] : allowed == INFINITE ? ready : allowed;
     begun = out.serviceBegin[leg] = given(fixed.begin, begins, out.overrun);
     out.late[leg] = isGiven ? fixed.isOutside : allowed == INFINITE;
@@ -256,7 +256,7 @@ inline void walk(const BreakTour& tour, const std::vector<PlannedBreak>& breaks,
     counters.work(tour.transition[leg] + tour.service[leg]);
     time = out.departure[leg];
   }
-  // A given end stands however long the travel to it takes, but nothing begins after it.
+  // A given end remains valid however long the travel to it takes, but nothing begins after it.
   const bool ends = reach.to == To::END && hasEnded(tour);
   const double last = ends ? begun : time;
   out.end = ends ? given(tour.history->end, last, out.overrun) : last;

@@ -1,4 +1,4 @@
-// What a search for a placement of breaks may return.
+// The results that a search for a placement of breaks may return.
 #pragma once
 
 #include <cstdint>
@@ -12,9 +12,9 @@
 
 namespace tourwright::breaks {
 
-// What is left of it, in stops walked for lists of breaks: rules that cannot be kept may allow more lists than anybody
-// can wait for. What is found until it is used up stands; from then on only short lists are tried, and no later begin
-// or break is looked for. It counts steps, not time: every machine chooses the same.
+// The remaining effort, in stops walked for lists of breaks: rules that cannot be kept may allow more lists than is
+// practical to try. What has been found when it is used up remains valid; from then on only short lists are tried, and
+// no later begin or break is searched. It counts steps, not time: every machine makes the same choice.
 struct Effort {
   int32_t left = MAX_EFFORT;
 
@@ -24,13 +24,13 @@ struct Effort {
 constexpr int32_t ANY_NUMBER = std::numeric_limits<int32_t>::max();
 
 struct Wanted {
-  bool lenient = false;            // rules may be broken; then all breaks, rule by rule, are counted
+  bool lenient = false;            // rules may be broken; then all breaks are counted, rule by rule
   double begin = 0;                // the tour begins no earlier than this
   const double* floors = nullptr;  // earliest starts of the first, second, … break
   int32_t floored = 0;
   std::optional<Merits> bound;  // schedules that are worse are of no interest
   Counting counting = Counting::ANY;
-  int32_t most = ANY_NUMBER;  // most breaks
+  int32_t most = ANY_NUMBER;  // maximum number of breaks
   Effort* effort = nullptr;   // shared by all searches of a choice
 };
 

@@ -1,4 +1,4 @@
-// Descent: moves between stops that lie near each other, and SWAP* between tours that do, until none of them gains.
+// Descent: moves between stops that are near each other, and SWAP* between tours that overlap, until no move gains.
 #pragma once
 
 #include <algorithm>
@@ -38,7 +38,7 @@ struct Descent {
   std::vector<int32_t> tested;       // by stop: the stamp at which its moves were last tried
   std::vector<int32_t> starTested;   // by tour
   std::vector<uint8_t> overlapping;  // by pair of tours
-  double tried = 0;                  // pairs of stops tried, and stops of tours that SWAP* looked at
+  double tried = 0;                  // pairs of stops tried, and stops of tours processed by SWAP*
 };
 
 // Makes `routes` the tours of the descent, which has room for at least as many.
@@ -154,7 +154,7 @@ inline void tryTours(Descent& descent) {
   }
 }
 
-// Descends from `routes` until no move improves them, a unit of excess load costing `penalty` meters.
+// Descends from `routes` until no move improves them. A unit of excess load costs `penalty` meters.
 inline Routes descend(Descent& descent, const Routes& routes, double penalty, Random& random) {
   Tours& tours = descent.tours;
   tours.penalty = penalty;

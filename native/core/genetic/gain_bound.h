@@ -1,5 +1,5 @@
-// A bound for two stops that lie near each other shows whether any move of one beside the other can gain. For most it
-// cannot, and here the meters that show it are read together instead of by each move on its own.
+// A bound for two stops that are near each other shows whether any move of one beside the other can gain. For most
+// pairs none can, and here the meters that show it are read once instead of by each move.
 #pragma once
 
 #include <algorithm>
@@ -40,7 +40,7 @@ struct GainBound {
     if (hasNext) least = std::min(least, closedPair - toU - xToZ + std::min(uv + xy, xv + uy) - broken);
     if (least < limit) return true;
 
-    // u, or u and x, for v, or v and y.
+    // u, or u and x, take the place of v, or of v and y.
     const int32_t w = s->places[other.prev].number;
     const int32_t swapped = rowP[other.number] - toU + rowU[w] - rowV[w];
     if (u < v) least = swapped + xv - onward + uy - broken;

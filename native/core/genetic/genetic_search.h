@@ -26,9 +26,9 @@ struct GeneticSearch {
   Population population;
   double generations = 0;
   double best = INFINITE;  // meters of the best feasible individual there was
-  Routes bestRoutes{};     // its tours
-  bool isShown = true;     // `bestRoutes` have been the kernel's current solution
-  double surplus = 0;      // iterations done beyond those asked for
+  Routes bestRoutes{};     // the tours of that individual
+  bool isShown = true;     // `bestRoutes` have already been the current solution of the kernel
+  double surplus = 0;      // iterations done beyond those requested
 };
 
 // A new individual.
@@ -61,7 +61,7 @@ inline Routes randomIndividual(GeneticSearch& genetic, Random& random) {
   return split(genetic.data, giant, genetic.population.penalty);
 }
 
-// Makes one offspring of a population of two individuals or more.
+// Makes one offspring of a population of at least two individuals.
 inline void generation(GeneticSearch& genetic, Random& random) {
   Population& population = genetic.population;
   const GeneticData& data = genetic.data;
@@ -81,7 +81,7 @@ inline void generation(GeneticSearch& genetic, Random& random) {
   if (std::fmod(genetic.generations, GENERATIONS_PER_PENALTY) == 0) adaptPenalty(population);
 }
 
-// How many iterations of the annealing the moves tried since `before` amount to.
+// The number of annealing iterations to which the moves tried since `before` are equivalent.
 inline double iterationsSince(const GeneticSearch& genetic, double before) {
   return 1 + std::floor((genetic.descent.tried - before) / TRIED_PER_ITERATION);
 }

@@ -45,7 +45,7 @@ struct Individual {
   std::vector<int32_t> tour;
   double meters = 0;
   double excess = 0;                     // load beyond the capacity, summed over all tours
-  double id = 0;                         // in the population
+  double id = 0;                         // number of the individual in the population
   std::vector<Proximity> proximities{};  // to all other individuals of its subpopulation, most alike first
 };
 

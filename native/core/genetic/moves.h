@@ -1,6 +1,6 @@
 // The moves of the descent. Each is tried, and made when it lowers meters plus the price of excess load. After Vidal
 // (2022), "Hybrid genetic search for the CVRP: open-source implementation and SWAP* neighborhood". In the drawings p ->
-// u -> x -> z is a part of u's tour and w -> v -> y -> t a part of v's; moved stops stand in brackets.
+// u -> x -> z is a part of u's tour and w -> v -> y -> t a part of v's; moved stops are in brackets.
 #pragma once
 
 #include <algorithm>
@@ -94,7 +94,7 @@ inline bool swapPairs(Tours& s, int32_t u, int32_t v) {
   return swapStretches(s, u, x, v, y, s.loadOf(u) + s.loadOf(x) - s.loadOf(v) - s.loadOf(y));
 }
 
-// 2-opt: u -> [v -> … -> x] -> y, within a tour, where x -> … -> v was.
+// 2-opt: u -> [v -> … -> x] -> y within a tour, in place of x -> … -> v.
 inline bool turn(Tours& s, int32_t u, int32_t v) {
   const int32_t x = s.next(u), y = s.next(v);
   if (x == v || s.places[u].position > s.places[v].position) return false;

@@ -1,4 +1,4 @@
-// Order crossover: offspring by a stretch of one giant tour.
+// Order crossover: the offspring keeps a stretch of one giant tour.
 #pragma once
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// The population: feasible and infeasible individuals apart, kept for low cost and for diversity (Vidal et
-// al. 2012, "A hybrid genetic algorithm for multidepot and periodic vehicle routing problems").
+// The population: feasible and infeasible individuals are kept separately, selected for low cost and for diversity
+// (Vidal et al. 2012, "A hybrid genetic algorithm for multidepot and periodic vehicle routing problems").
 #pragma once
 
 #include <algorithm>

@@ -31,7 +31,7 @@ inline void mergeSurplus(const GeneticData& data, Routes& routes) {
   }
 }
 
-// The cheapest tours that keep the order of the giant tour, a unit of excess load costing `penalty` meters.
+// The cheapest tours that keep the order of the giant tour. A unit of excess load costs `penalty` meters.
 inline Routes split(const GeneticData& data, const std::vector<int32_t>& giant, double penalty) {
   const auto meters = [&data](int32_t a, int32_t b) {
     return data.meters[static_cast<std::size_t>(a) * data.side + b];

@@ -57,7 +57,7 @@ inline const CheapestPlaces& cheapestPlaces(SwapStar& star, const Tours& s, int3
   return found;
 }
 
-// The best place for `stop` in the tour of `leaving` after `leaving` was removed from it.
+// The best place for `stop` in the tour of `leaving` after the removal of `leaving`.
 inline Fit bestFit(SwapStar& star, const Tours& s, int32_t stop, int32_t leaving) {
   const CheapestPlaces& places = cheapestPlaces(star, s, stop, s.tourOf(leaving));
   Fit fit{s.prev(leaving), detour(s, s.prev(leaving), stop, s.next(leaving))};

@@ -13,7 +13,7 @@
 
 namespace tourwright::genetic {
 
-// Inserts a stop at its cheapest place, excess load priced, in a tour or in a new one.
+// Inserts a stop at its cheapest place, with excess load priced, in a tour or in a new one.
 inline void cheapestInsertion(const GeneticData& data, Routes& routes, std::vector<double>& loads, int32_t stop,
                               double penalty) {
   const auto meters = [&data](int32_t a, int32_t b) {
@@ -47,7 +47,7 @@ inline void cheapestInsertion(const GeneticData& data, Routes& routes, std::vect
   loads[bestRoute] += data.load[stop];
 }
 
-// Marks as many tours as asked for: those that serve the first of these stops. By tour.
+// Marks the given number of tours: those that serve the first of these stops. By tour.
 inline std::vector<uint8_t> toursAround(const std::vector<int32_t>& nearestFirst, const Individual& individual,
                                         int32_t count) {
   std::vector<uint8_t> chosen(individual.routes.size(), 0);
@@ -69,7 +69,7 @@ inline std::vector<int32_t> byDistanceFrom(const GeneticData& data, int32_t cent
   return stops;
 }
 
-// The tours of an individual with the largest shares of marked stops, at most so many, largest share first.
+// The tours of an individual with the largest shares of marked stops, largest share first, limited to a given number.
 inline std::vector<int32_t> toursWithin(const Individual& individual, const std::vector<uint8_t>& marked,
                                         int32_t most) {
   std::vector<double> shares(individual.routes.size(), 0);
@@ -110,7 +110,7 @@ inline void inherit(const GeneticData& data, Child& child, const std::vector<int
 }
 
 // Replaces tours of a around some stop by those of b that serve about the same stops. A stop that both would serve is
-// assigned to one of them at random; stops that neither serves are inserted where it is cheapest.
+// assigned to one of them at random; stops that neither serves are inserted where that is cheapest.
 inline Routes tourCrossover(const GeneticData& data, const Individual& a, const Individual& b, double penalty,
                             Random& random) {
   const auto fewer = static_cast<int32_t>(std::min(a.routes.size(), b.routes.size()));

@@ -1,4 +1,4 @@
-// The tours that the descent changes. They may exceed the capacity, for a price.
+// The tours that the descent changes. They may exceed the capacity at a price.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@
 
 namespace tourwright::genetic {
 
-// A stop, or the begin or end of a tour, with its links: a bit more than half a cache line.
+// A stop, or the begin or end of a tour, with its links: slightly more than half a cache line.
 struct Place {
   int32_t next;
   int32_t prev;

@@ -30,7 +30,7 @@ struct RankedPlace {
 struct Blocks {
   std::vector<int32_t> stops;
   std::vector<int32_t> members;
-  std::vector<RankedPlace> ranked{};  // the places that look best, cheapest first
+  std::vector<RankedPlace> ranked{};  // the places with the best estimates, cheapest first
   std::vector<BlockCost> after{};     // by gap: the cost of the second block
 };
 
@@ -77,7 +77,7 @@ struct Choosing {
   int32_t slot;
   const MayTake& mayTake;
   Look& look;
-  int32_t choices;  // made so far
+  int32_t choices;  // number of choices made so far
 
   // Goes through the members of the x-th slot and, for each, through those of the slots after it.
   void chooseFrom(std::size_t x) {

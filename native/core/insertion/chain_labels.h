@@ -14,7 +14,7 @@ namespace tourwright {
 struct ChainLabel {
   double extra;      // meters added so far, INFINITE: no label
   double departure;  // seconds, from the element where the label ends
-  int32_t member;    // the stop of the order inserted last, −1: the label moved on over a stop of the tour instead
+  int32_t member;    // the stop of the order inserted last, −1: the label passed a stop of the tour instead
 };
 
 struct ChainScratch {
@@ -23,7 +23,7 @@ struct ChainScratch {
   std::vector<int32_t> chosen;     // by slot of the order: the member that the best chain takes
   std::vector<int32_t> gaps;
   std::vector<std::pair<double, int32_t>> pieces;  // gaps for the whole order: meters added, gap
-  // by number of inserted stops k, then capacity: change of the load by the order's first k stops
+  // By number k of inserted stops, then capacity: the load added by the order's first k stops.
   std::vector<double> before;
   std::vector<double> share;
   std::vector<int32_t> fixed;  // by slot of the order: the only member to consider, −1: all of them
@@ -41,8 +41,8 @@ struct ChainSearch {
   LeastChange least;
 };
 
-// Fills `before`: what the order's first `placed` stops change the load by, what it adds at the begin included,
-// computed from the fixed members, else the first ones.
+// Fills `before`: the load that the order's first `placed` stops add, including what it adds at the begin, computed
+// from the fixed members, else the first ones.
 inline void chainLoads(const ChainSearch& c) {
   const Instance& in = c.s.in;
   const int32_t D = in.sizes.capacities;
@@ -62,7 +62,8 @@ inline void chainLoads(const ChainSearch& c) {
   }
 }
 
-// The load after the element before `gap` keeps the capacities when `placed` stops of the order are inserted by then.
+// True when the load after the element before `gap` keeps the capacities if `placed` stops of the order are inserted by
+// then.
 inline bool chainFits(const ChainSearch& c, int32_t gap, int32_t placed) {
   if (c.s.in.features.shared) return true;
   const int32_t D = c.s.in.sizes.capacities;
@@ -119,7 +120,7 @@ inline void placeNext(const ChainSearch& c, int32_t gap, int32_t placed, const C
   }
 }
 
-// Extends a label: moves on over the tour's stop after `gap`.
+// Extends a label: passes the stop of the tour after `gap`.
 inline void passOn(const ChainSearch& c, int32_t gap, int32_t placed, const ChainLabel& label) {
   const Instance& in = c.s.in;
   ChainLabel& target = c.chain.labels[(gap + 1) * (c.slots + 1) + placed];

@@ -1,4 +1,4 @@
-// Locations at both sides of a gap, and a lower bound on what an order of several stops changes the objectives by.
+// Locations on both sides of a gap, and a lower bound on the change of the objectives by an order of several stops.
 #pragma once
 
 #include <vector>
@@ -24,7 +24,7 @@ inline double wayMeters(const Instance& in, const ClassView& k, int32_t from, in
   return meters >= UNREACHABLE ? INFINITE : meters;
 }
 
-// A lower bound on what inserting the order changes the weighted objectives by, whichever members are chosen.
+// A lower bound on the change of the weighted objectives when the order is inserted, whichever members are chosen.
 inline LeastChange leastChangeOf(const Search& s, const ClassView& k, int32_t route, int32_t order) {
   const auto& view = s.in.view;
   // The number of slots with a member for which `isTrue` holds.

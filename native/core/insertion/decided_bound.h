@@ -1,5 +1,5 @@
-// A cheap test whether a trial of a decided tour surely breaks more rules than the tour does now; it avoids computing a
-// schedule where it can.
+// A cheap test whether a trial of a decided tour certainly breaks more rules than the tour does now; it avoids
+// computing a schedule where it can.
 #pragma once
 
 #include "insertion/insertion.h"
@@ -7,8 +7,8 @@
 
 namespace tourwright {
 
-// A lower bound on what the tour breaks: by its travels, by rules that do not depend on times, and by the earliest
-// possible times, which breaks and spans can only make later. Leaves those times in `scratch`.
+// A lower bound on the rules that the tour breaks: by its travels, by rules that do not depend on times, and by the
+// earliest possible times, which breaks and spans can only make later. Leaves those times in `scratch`.
 inline Figures leastOfTimes(const Trial& trial) {
   Figures f;
   travelDecided(trial, f);
@@ -19,7 +19,8 @@ inline Figures leastOfTimes(const Trial& trial) {
   return f;
 }
 
-// No stop is late, and the working window is kept, unless a given begin breaks it. Reads the times in `scratch`.
+// True when no stop is late and the working window is kept, unless a given begin breaks it. Reads the times in
+// `scratch`.
 inline bool isInTime(const Trial& trial) {
   const DecidedClock& clock = trial.scratch.clocks.decided;
   auto late = clock.missed;
@@ -29,7 +30,7 @@ inline bool isInTime(const Trial& trial) {
   return late == 0 && (leavesAnyhow(trial.k) || clock.end <= trial.k.shift.end);
 }
 
-// True when a trial of a decided tour surely breaks more than the tour does now plus the allowance: more violations
+// True when a trial of a decided tour certainly breaks more than the tour does now plus the allowance: more violations
 // than `violations`, or as many and more than `lateness` seconds.
 inline bool breaksMore(Search& s, const Trial& trial, int32_t route, double violations, double lateness) {
   const Tour& tour = s.state.tours[route];
@@ -40,7 +41,7 @@ inline bool breaksMore(Search& s, const Trial& trial, int32_t route, double viol
   countRules(trial, least);
   const double more = least.violations - known;
   if (more > violations || (more == violations && least.lateness - tour.lateness > lateness)) return true;
-  // One more violation would be too many, so it is worth asking first whether any schedule keeps the times: searching
+  // One more violation would be too many, so it is worth checking first whether any schedule keeps the times: searching
   // for schedules that break rules takes far longer.
   if (more < violations || !isInTime(trial)) return false;
   return isTooLate(s) || !keepsTimes(trial);

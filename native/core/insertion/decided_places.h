@@ -1,5 +1,5 @@
-// Places in decided tours. Sums along the tour do not determine what these cost, so the places are ranked by an
-// estimate and the best of them are computed exactly.
+// Places in decided tours. Sums along the tour do not determine their cost, so the places are ranked by an estimate and
+// the best of them are computed exactly.
 #pragma once
 
 #include <algorithm>
@@ -13,8 +13,8 @@
 
 namespace tourwright {
 
-// The earliest departure from a stop when it is inserted into a gap of the tour of the blocks, in seconds. INFINITE:
-// all its windows are over; −INFINITE: unknown, as the begin of this decided tour is free and leaving earlier may help.
+// The earliest departure from a stop inserted into a gap of the tour of the blocks, in seconds. INFINITE: all its
+// windows are over; −INFINITE: unknown, as the begin of this decided tour is free and leaving earlier may help.
 inline double leftIn(const Search& s, const ClassView& k, const Blocks& blocks, int32_t gap, int32_t stop) {
   const Instance& in = s.in;
   const ProblemView& view = in.view;
@@ -73,13 +73,13 @@ inline BlockCost costOf(const Search& s, int32_t route, const Blocks& blocks, in
   return cost;
 }
 
-// A range of gaps of a tour, `to` included.
+// A range of gaps of a tour, including `to`.
 struct Gaps {
   int32_t from;
   int32_t to;
 };
 
-// Keeps a place in the ranked list when it is among the best.
+// Adds a place to the ranked list when it is among the best.
 inline void rank(std::vector<RankedPlace>& ranked, const BlockCost& cost, const BlockPlace& place) {
   if (ranked.size() == MAX_RANKED && !isLess(cost, ranked.back().cost)) return;
   if (ranked.size() == MAX_RANKED) ranked.pop_back();
@@ -116,7 +116,7 @@ inline const std::vector<RankedPlace>& rankPlaces(const Search& s, int32_t route
   return ranked;
 }
 
-// Remembers the place that was computed last as the place of the blocks' members.
+// Stores the place computed last as the place of the blocks' members.
 inline void takeBlocks(Search& s, const Blocks& blocks, const BlockPlace& place) {
   for (std::size_t x = 0; x < blocks.members.size(); x++) {
     s.best.stop[x] = blocks.members[x];

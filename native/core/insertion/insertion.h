@@ -1,4 +1,4 @@
-// The search for the cheapest place of an unserved order: its state, and the checks that every place has to pass.
+// The search for the cheapest place of an unserved order: its state, and the checks that every place must pass.
 #pragma once
 
 #include <array>
@@ -17,11 +17,11 @@ namespace tourwright {
 // A place for each stop of one order: the stop `prev` that it is linked after (−1: it becomes the first). Stops are
 // linked in order, so `prev` may be a stop of the same order.
 struct Insertion {
-  double change = INFINITE;  // of the weighted objectives
+  double change = INFINITE;  // change of the weighted objectives
   int32_t route = -1;        // −1: none found
   std::vector<int32_t> stop;
   std::vector<int32_t> prev;
-  std::optional<breaks::Clock> clock;  // of the tour with them, where it is known without a schedule
+  std::optional<breaks::Clock> clock;  // clock of the tour with the order, where it is known without a schedule
 
   void clear() {
     change = INFINITE;
@@ -32,49 +32,50 @@ struct Insertion {
 
 class LabelledTours;
 
-// By whole minutes of delay: when the tour ends if it is ready at this stop that much later than now. Filled on demand.
+// By whole minutes of delay: the end of the tour if it is ready at this stop that much later than now. Filled on
+// demand.
 struct LaterEnds {
   static constexpr int32_t STEP = 60;
   static constexpr std::size_t MOST = 64;
   int32_t route = -1;
-  uint32_t version = 0;            // of the tour
+  uint32_t version = 0;            // version of the tour
   std::array<double, MOST> end{};  // seconds; NaN: not computed yet
   std::array<double, MOST> delay{};
 };
 
-// A lower bound on what an insertion changes the weighted objectives by: `anywhere`, whatever the place, plus `rate` a
-// meter. It assumes that a longer way takes longer: where a detour is quicker than the direct way, the bound may
+// A lower bound on the change of the weighted objectives by an insertion: `anywhere`, whatever the place, plus `rate`
+// per meter. It assumes that a longer way takes longer: where a detour is quicker than the direct way, the bound may
 // wrongly discard a place.
 struct LeastChange {
   double rate;  // weight of a meter; −1: no bound is known
   double anywhere;
 };
 
-// What one search for a place of a single stop knows of a tour, wherever in it the place is.
+// What one search for a place of a single stop has computed for a tour, independently of the place.
 struct TourLook {
-  uint32_t stamp = 0;  // of the search
-  bool takes = false;  // the stop may join it
+  uint32_t stamp = 0;  // stamp of the search
+  bool takes = false;  // the stop may join the tour
   LeastChange least{};
-  double firstBegin = 0;  // when service at the stop may begin
+  double firstBegin = 0;  // earliest begin of service at the stop
   double lastBegin = 0;
 };
 
-// Where a place is looked for: near the order, or everywhere rather than leave it out.
+// Where places are tried: near the order, or everywhere to avoid leaving the order out.
 enum class Scope { NEAR, EVERYWHERE };
 
 // The order to be placed.
 struct PlacedOrder {
   bool completesOrder = false;  // the stop is the last one missing of an order whose other stops are in the tour
-  double mended = 0;            // violations that a decided tour loses wherever the order is placed
+  double mended = 0;            // violations removed from a decided tour wherever the order is placed
   int32_t opens = -1;           // the only class that may open a new tour, −1: every class may
   // By resource: the committed version of its tour when it had no place for the order; nullptr: nothing is known.
   const uint32_t* infeasible = nullptr;
 };
 
-// What the search has looked at already.
+// What the search has already tried.
 struct SearchMarks {
   uint32_t stamp = 0;             // number of the search
-  std::vector<uint32_t> edges{};  // by stop: the number of the search that last looked at the edge after it
+  std::vector<uint32_t> edges{};  // by stop: number of the last search that tried the edge after it
   std::vector<TourLook> tours{};  // by resource
 };
 
@@ -90,43 +91,44 @@ struct Search {
   Watch& watch;
   PlacedOrder placing{};
   uint32_t blink = 0;    // a place is skipped when 32 random bits are below this number
-  Extremes extremes{};   // of the tours, as `measureTours` found them
-  double positions = 0;  // number of places looked at, for statistics
-  // What the orders still to be placed may add to the weighted objectives together.
+  Extremes extremes{};   // extremes of the tours, as found by `measureTours`
+  double positions = 0;  // number of places tried, for statistics
+  // The maximum that the orders still to be placed may add to the weighted objectives together.
   double allowance = INFINITE;
   Insertion best{};
   SearchMarks marks{};
   std::vector<int32_t> trial{};        // scratch for a tour's stops with an insertion among them
-  WaitingPlaces waiting{};             // of the stop to place
+  WaitingPlaces waiting{};             // places of the stop to insert
   LabelledTours* labelled = nullptr;   // tours with several breaks
   std::vector<LaterEnds> laterEnds{};  // by stop, where durations depend on the time of travel
 };
 
-// The tour may take this many more stops, and what they change follows from its stored sums, loads and times. In a
-// decided tour that exceeds limits it does not. Closed tours occur in plain plans only: insertion_plain tests for them.
+// The tour may take `stops` more stops, and the change of its figures follows from its stored sums, loads and times.
+// This does not hold for a decided tour that exceeds limits. Closed tours occur in plain plans only: insertion_plain
+// tests for them.
 inline bool isJoinable(const State& state, const ClassView& k, int32_t route, int32_t stops) {
   const Tour& tour = state.tours[route];
   return tour.count + stops <= k.limits.maxStops && (k.decided.resource < 0 || !tour.exceedsLimits);
 }
 
-// The order had no place in this tour when it was last tried, and the tour has not changed since.
+// True when the order had no place in this tour when it was last tried, and the tour has not changed since.
 inline bool isKnownInfeasible(const Search& s, int32_t route) {
   return s.placing.infeasible != nullptr && s.placing.infeasible[route] == s.state.changes.committedVersion[route] &&
          s.state.changes.touchedMark[route] != s.state.changes.touchedStamp;
 }
 
-// Looks at how long tours are, before a place is sought, where an objective asks for that of all of them.
+// Finds how long tours are before the search, where an objective depends on the lengths of all of them.
 inline void measureTours(Search& s) {
   if (s.weights.largest > 0 || s.weights.spread > 0) s.extremes = workingExtremes(s.state);
 }
 
-// What opening the tour adds to the weighted objectives: a resource more; 0 when the tour is open already.
+// The amount that opening the tour adds to the weighted objectives: one more resource; 0 when the tour is already open.
 inline double openingChange(const Search& s, const ClassView& k, int32_t route) {
   return s.state.tours[route].count == 0 && k.level >= 0 ? s.weights.level[k.level] : 0;
 }
 
-// The number of `count` stops that can count for level `x` of Instance::extraLevels, of kind CHANGES, in a tour of the
-// class.
+// The number of the `count` stops that can count for level `x` of Instance::extraLevels, of kind CHANGES, in a tour of
+// the class.
 inline double promisedOf(const Instance& in, const ClassView& k, int32_t x, const int32_t* stops, int32_t count) {
   const int32_t row = in.view.levelArgument[in.extraLevels[x]];
   double promised = 0;
@@ -137,14 +139,13 @@ inline double promisedOf(const Instance& in, const ClassView& k, int32_t x, cons
   return promised;
 }
 
-// The most that `more` additional unchanged stops can improve the weighted objectives by, for level `x` of
+// The maximum improvement of the weighted objectives by `more` additional unchanged stops, for level `x` of
 // Instance::extraLevels.
 inline double unchangedValue(const Search& s, int32_t x, double more) {
   return 0 - s.weights.level[s.in.extraLevels[x]] * extraMore(s.in, s.state, x, 0 - more);
 }
 
-// What the stops that stay as they were can be worth in the tour. `promised(x)`: how many stops of the order can count
-// for level `x`.
+// The maximum value of unchanged stops in the tour. `promised(x)`: how many stops of the order can count for level `x`.
 template <class Promised>
 inline double promisedValue(const Search& s, int32_t route, Promised&& promised) {
   double value = 0;
@@ -156,21 +157,20 @@ inline double promisedValue(const Search& s, int32_t route, Promised&& promised)
   return value;
 }
 
-// The maximum that a place in the tour can gain beyond what sums along the tour show, because stops stay as they were.
-// What needs a loop is a separate function, so that the answer of plans without such objectives is compiled into its
-// callers.
+// The maximum that a place in the tour can gain beyond what sums along the tour show, because of unchanged stops. The
+// part that needs a loop is a separate function, so that the check for plans without such objectives is inlined.
 template <class Promised>
 inline double rewardFor(const Search& s, int32_t route, Promised&& promised) {
   if (s.in.features.promises) return promisedValue(s, route, promised);
   return s.in.features.rewards ? INFINITE : 0;
 }
 
-// What a place for `count` stops of an order may be worth at most beyond what sums along the tour show.
+// The maximum gain of a place for `count` stops of an order beyond what sums along the tour show.
 inline double rewardAtMost(const Search& s, const ClassView& k, int32_t route, const int32_t* stops, int32_t count) {
   return rewardFor(s, route, [&](int32_t x) { return promisedOf(s.in, k, x, stops, count); });
 }
 
-// `liked`: how many stops of the order the class prefers.
+// `liked`: number of stops of the order that the class prefers.
 inline LeastChange leastChangeBy(const Search& s, const ClassView& k, int32_t route, int32_t liked, double reward) {
   const Weights& w = s.weights;
   if (s.in.features.rewards || (w.cost > 0 && k.leastCost < 0)) return {-1, 0};
@@ -179,7 +179,7 @@ inline LeastChange leastChangeBy(const Search& s, const ClassView& k, int32_t ro
   return {w.distance + w.cost * k.leastCost, anywhere};
 }
 
-// A lower bound on what an order of `count` stops changes in the tour.
+// A lower bound on the change of the tour by an order of `count` stops.
 inline LeastChange leastChange(const Search& s, const ClassView& k, int32_t route, const int32_t* stops,
                                int32_t count) {
   int32_t liked = 0;
@@ -187,22 +187,22 @@ inline LeastChange leastChange(const Search& s, const ClassView& k, int32_t rout
   return leastChangeBy(s, k, route, liked, rewardAtMost(s, k, route, stops, count));
 }
 
-// A place that makes the tour `meters` longer may still beat the best one found. `travel`: what it adds by seconds of
-// travel, see `travelChange`.
+// True when a place that makes the tour `meters` longer may still beat the best one found. `travel`: the weighted
+// change by seconds of travel, see `travelChange`.
 inline bool pays(const Search& s, const LeastChange& least, double meters, double travel = 0) {
   return least.rate < 0 || !(meters >= 0) || least.anywhere + least.rate * meters + travel < s.best.change;
 }
 
-// A lower bound on what the seconds of travel change the weighted objectives by when the way between two locations of
-// a tour (−1: it has no such end) leads over `at`; 0 where travels depend on the hour.
+// A lower bound on the change of the weighted objectives by seconds of travel when the way between two locations of a
+// tour (−1: it has no such end) leads over `at`; 0 where travel times depend on the hour.
 inline double travelChange(const Search& s, const ClassView& k, int32_t from, int32_t at, int32_t to) {
   if (s.weights.travel == 0 || s.in.features.traffic) return 0;
   const auto seconds = [&](int32_t a, int32_t b) -> double { return a < 0 || b < 0 ? 0 : duration(s.in, k, a, b); };
   return s.weights.travel * (seconds(from, at) + seconds(at, to) - seconds(from, to));
 }
 
-// The stop's quantities fit somewhere in the tour. Without mixed loads, where order within a trip does not matter, no
-// other check of loads is needed.
+// True when the stop's quantities fit somewhere in the tour. Without mixed loads, where order within a trip does not
+// matter, no other check of loads is needed.
 inline bool fitsSum(const Search& s, const ClassView& k, int32_t route, int32_t stop) {
   const int32_t D = s.in.sizes.capacities;
   const double* load = s.state.loads.begin.data() + static_cast<std::size_t>(route) * D;
@@ -213,8 +213,8 @@ inline bool fitsSum(const Search& s, const ClassView& k, int32_t route, int32_t 
   return true;
 }
 
-// A stop that is its order's only one fits after `prev`: its delivery is aboard from the begin to there, its pickup
-// from there to the end.
+// True when a stop that is its order's only one fits after `prev`: its delivery is aboard from the begin to there, its
+// pickup from there to the end.
 inline bool fitsAfter(const Search& s, const ClassView& k, int32_t route, int32_t prev, int32_t stop) {
   const int32_t D = s.in.sizes.capacities;
   for (int32_t d = 0; d < D; d++) {
@@ -229,12 +229,12 @@ inline bool fitsAfter(const Search& s, const ClassView& k, int32_t route, int32_
   return true;
 }
 
-// What an insertion adds to a tour, as far as sums show.
+// The growth of a tour by an insertion, as far as sums show.
 struct Growth {
   double meters = 0;  // added length
   double busy = 0;    // added seconds of travel, access, setup and service
   double delay = 0;   // added seconds of delay
-  double end = 0;     // when the tour ends then, in seconds; a lower bound where stops have several windows
+  double end = 0;     // end of the tour with the insertion, in seconds; a lower bound where stops have several windows
 };
 
 // Figures of a tour with some stops inserted, as far as sums show.
@@ -268,18 +268,17 @@ inline bool offer(Search& s, double change, int32_t route) {
   return true;
 }
 
-// The change of the weighted objectives when the tour becomes the one in scratch, leaving aside the rules that it
-// breaks.
+// The change of the weighted objectives when the tour becomes the one in scratch, ignoring the rules that it breaks.
 inline double rulesApart(const Search& s, const ClassView& k, int32_t route, const Figures& f) {
   return weightedChange(s.weights, s.state.tours[route], f, s.extremes) +
          extraChange(s.in, s.weights, s.state, s.scratch, route) + openingChange(s, k, route);
 }
 
-// By how much a decided tour breaks rules, compared lexicographically: violations, seconds of lateness, travels that do
-// not exist.
+// The change in the rules that a decided tour breaks, compared lexicographically: violations, seconds of lateness,
+// travels that do not exist.
 using ViolationChange = std::array<double, 3>;
 
-// Writes into `out` by how much more the decided tour breaks rules when it becomes the one in scratch. Returns the
+// Writes into `out` the increase in violations of the decided tour when it becomes the one in scratch. Returns the
 // change of the weighted objectives.
 inline double violationChange(const Search& s, const ClassView& k, int32_t route, const Figures& f,
                               ViolationChange& out) {
@@ -309,8 +308,8 @@ inline bool isTooLate(Search& s) {
   return s.in.features.timetables && s.watch.isOver();
 }
 
-// Exact change of the weighted objectives when the tour becomes s.trial[0 … count), but for how many stops stay in time
-// where times are guessed (see `isGuessed`); INFINITE when that breaks a rule, or when the time is up.
+// Exact change of the weighted objectives when the tour becomes s.trial[0 … count), except for the number of unchanged
+// stops where times are guessed (see `isGuessed`); INFINITE when that breaks a rule, or when the time is up.
 inline double simulate(Search& s, const ClassView& k, int32_t route, int32_t count, LoadFit loads) {
   if (isTooLate(s)) return INFINITE;
   const Figures f = evaluate({s.in, s.scratch, k, s.trial.data(), count}, loads, Purpose::TRY);

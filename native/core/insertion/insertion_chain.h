@@ -74,7 +74,7 @@ inline void findPieces(const ChainSearch& c) {
   std::sort(pieces.begin(), pieces.end());
 }
 
-// Computes and offers the order in one gap after the other of `pieces`.
+// Computes and offers the order in each gap of `pieces`, in their order.
 inline void offerPieces(const ChainSearch& c) {
   findPieces(c);
   for (const auto& [meters, gap] : c.chain.pieces) {
@@ -129,7 +129,7 @@ inline void tryChain(Search& s, ChainScratch& chain, const ClassView& k, int32_t
     count++;
   }
   LeastChange least = leastChangeOf(s, k, route, order);
-  // Where the tour returns to its first stop, a new first stop moves the end, too.
+  // Where the tour returns to its first stop, a new first stop moves the end as well.
   if (k.loops) least.rate = -1;
   if (tryAllPlacements(s, chain.placement, route, order, chain.stops, least)) return;
   const ChainSearch c{s, chain, k, route, order, count, s.in.slotsOf(order), least};

@@ -1,5 +1,5 @@
-// Places for a couple: two orders of one stop each, of which one picks up what the other delivers. Neither may fit
-// alone into a tour that is full, or that carries nothing of what is shared.
+// Places for a couple: two orders of one stop each, one of which picks up what the other delivers. Neither may fit
+// alone into a tour that is full, or that carries none of the shared goods.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@ namespace tourwright {
 // By stop of the couple: gaps where it can be reached and served in time.
 using CoupleGaps = std::array<std::vector<int32_t>, 2>;
 
-// One of the two orders, of one stop each, picks up what the other delivers.
+// True when one of the two orders, of one stop each, picks up what the other delivers.
 inline bool areComplements(const Instance& in, int32_t one, int32_t other) {
   if (in.slotsOf(one) != 1 || in.slotsOf(other) != 1) return false;
   const auto change = [&in](int32_t order, int32_t d) {
@@ -36,7 +36,7 @@ struct Couple {
   int32_t route;
 };
 
-// The stop can be served in time in this gap, and so can the stops after it, as the tour is now.
+// True when the stop can be served in time in this gap, and so can the stops after it, as the tour is now.
 inline bool isInTime(const Couple& c, int32_t gap, int32_t stop) {
   const Instance& in = c.s.in;
   const ProblemView& view = in.view;

@@ -6,7 +6,7 @@
 
 namespace tourwright {
 
-// Where an order's stops are put while all placements are enumerated; by slot of the order.
+// Where an order's stops are placed while all placements are enumerated; by slot of the order.
 struct PlacementScratch {
   std::vector<int32_t> chosen;
   std::vector<int32_t> gaps;
@@ -25,7 +25,7 @@ struct Placements {
   LeastChange least;
 };
 
-// The number of ways to choose members and gaps; stops counting at one more than the limit.
+// The number of ways to choose members and gaps; counting stops at the limit plus one.
 inline double countPlacements(const Placements& p) {
   const auto& slotStops = p.s.in.view.slotStops;
   double ways = 1;
@@ -100,7 +100,7 @@ inline void placeFrom(const Placements& p, int32_t i, int32_t from) {
   }
 }
 
-// Tries every placement of an order in a tour if there are few. Returns false if there are more: then none was tried.
+// Tries every placement of an order in a tour if there are few. Returns false, without trying any, if there are more.
 inline bool tryAllPlacements(Search& s, PlacementScratch& scratch, int32_t route, int32_t order,
                              const std::vector<int32_t>& stops, const LeastChange& least) {
   const ClassView& k = s.in.classOf(route);

@@ -1,4 +1,4 @@
-// Places for several orders at once. Where locations are only reachable over other stops, or a rule asks for other
+// Places for several orders at once. Where locations are only reachable over other stops, or a rule requires other
 // stops, none of the orders may have a place alone.
 #pragma once
 
@@ -13,8 +13,8 @@ namespace tourwright {
 // Orders that are placed together, and the best tour found with all of them.
 struct JointScratch {
   std::vector<int32_t> orders{};
-  std::vector<int32_t> placed{};  // by index in `orders`: how many of its slots the sequence contains so far
-  std::vector<int32_t> stops{};   // of the tour, without those of the orders
+  std::vector<int32_t> placed{};  // by index in `orders`: number of its slots that the sequence contains so far
+  std::vector<int32_t> stops{};   // stops of the tour, without those of the orders
   std::vector<int32_t> best{};
   std::vector<int32_t> members{};
   std::vector<int32_t> prevs{};
@@ -29,7 +29,7 @@ struct JointTrial {
   int32_t length;  // number of stops with all the orders
 };
 
-// The number of ways to merge the orders into the tour; stops counting at one more than the limit.
+// The number of ways to merge the orders into the tour; counting stops at the limit plus one.
 inline double countSequences(const Search& s, const JointScratch& scratch) {
   const auto& view = s.in.view;
   double ways = 1;

@@ -1,5 +1,5 @@
-// Places for an order of one stop in a plain plan. The cost of a place is bounded before a table is read, and what
-// needs no table is checked first.
+// Places for an order of one stop in a plain plan. The cost of a place is bounded before a table is read, and checks
+// that need no table come first.
 #pragma once
 
 #include <bit>
@@ -10,15 +10,15 @@
 
 namespace tourwright {
 
-// How many of the nearest neighbours get their entries of the stop's table row prefetched into the cache.
+// Number of nearest neighbours whose entries of the stop's table row are prefetched into the cache.
 constexpr std::ptrdiff_t PREFETCHED_ENTRIES = 16;
 
-// What a search may assume of the plan: a template parameter, so that the compiler leaves out what the plan does not
-// need.
+// Properties of the plan that a search may assume: a template parameter, so that the compiler leaves out what the plan
+// does not need.
 struct PlainTraits {
   bool hasTime;           // there are windows, or limits of time
   bool isSymmetric;       // distances and durations are the same both ways
-  bool isSingle = false;  // one class and one capacity, and no limit of the stops of a tour
+  bool isSingle = false;  // one class and one capacity, and no limit on the stops of a tour
 };
 
 // One search: the stop, its row of the distance table, and the best place so far in s.best.
@@ -41,7 +41,7 @@ struct PlainSearch {
     findAllowance();
   }
 
-  // The most meters that a place may add to beat the best one, rounded up.
+  // The maximum meters that a place may add and still beat the best one, rounded up.
   void findAllowance() {
     const double most = s.best.change / rate;
     allowance = most < UNREACHABLE ? static_cast<int32_t>(std::ceil(most)) : UNREACHABLE;
@@ -49,7 +49,7 @@ struct PlainSearch {
 
   const ClassView& classOf(int32_t route) const { return TRAITS.isSingle ? in.classes[0] : in.classOf(route); }
 
-  // With a single class, the caller has already asked whether it may serve the stop.
+  // With a single class, the caller has already checked that it may serve the stop.
   bool fits(const ClassView& k, int32_t route) const {
     if (state.fleet.closed[route]) return false;
     if (TRAITS.isSingle) return loads[route] + need <= room;
@@ -85,10 +85,10 @@ struct PlainSearch {
     int32_t prev;    // −1: the begin of the tour
     int32_t there;   // meters from prev
     int32_t onward;  // meters to what follows
-    int32_t broken;  // meters between the two now
+    int32_t broken;  // meters of the present leg between the two
   };
 
-  // Offers a place. `opening`: what opening the tour adds to the weighted objectives, where it is a new one.
+  // Offers a place. `opening`: what opening the tour adds to the weighted objectives, where the tour is new.
   void consider(const ClassView& k, int32_t route, const Gap& gap, double opening = 0) {
     const auto [prev, there, onward, broken] = gap;
     const double extra = static_cast<double>(there) + onward - broken;

@@ -1,4 +1,4 @@
-// A place for an order of one stop: what it changes.
+// A place for an order of one stop: its effect on the tour.
 #pragma once
 
 #include "insertion/decided_bound.h"
@@ -18,7 +18,7 @@ inline double simulateSingle(Search& s, const ClassView& k, int32_t route, int32
   return k.decided.resource >= 0 ? simulateJoined(s, k, route, count) : simulate(s, k, route, count, LoadFit::KNOWN);
 }
 
-// The gap before `next` lies in the tour's history, which nothing may change.
+// True when the gap before `next` lies in the tour's history, which nothing may change.
 inline bool isHistory(const Instance& in, const ClassView& k, int32_t next) {
   return k.decided.held > 0 && next >= 0 && in.decided.held[in.view.stopSlot[next]];
 }
@@ -35,13 +35,14 @@ struct SingleGap {
   int32_t onward;
 };
 
-// Both legs keep the limits that their kind of leg has.
+// True when both legs keep the limits of their kinds of legs.
 inline bool legsAllowed(const ClassView& k, const SingleGap& g, double thereTravel, double onwardTravel) {
   return (g.from < 0 || legAllowed(k, g.prev < 0 ? LegKind::FIRST : LegKind::BETWEEN, g.there, thereTravel)) &&
          (g.to < 0 || legAllowed(k, g.next < 0 ? LegKind::LAST : LegKind::BETWEEN, g.onward, onwardTravel));
 }
 
-// Computes what the stop adds to the tour's times. Returns false when the stop, or one after it, is served too late.
+// Computes the effect of the stop on the times of the tour. Returns false when the stop, or one after it, is served too
+// late.
 inline bool timeSingle(const Search& s, const ClassView& k, const SingleGap& g, Growth& growth) {
   const Instance& in = s.in;
   const int32_t thereTravel = g.from < 0 ? 0 : duration(in, k, g.from, g.here);
@@ -95,8 +96,8 @@ inline bool takeSingle(Search& s, double change, int32_t route, int32_t prev, in
   return true;
 }
 
-// prev -> [stop] -> next, in s.best if it is better, or among those that wait. The class may serve the stop, and
-// without mixed loads its quantities fit.
+// Offers prev -> [stop] -> next: stores it in s.best if it is better, or among the waiting places. The class must be
+// able to serve the stop, and without mixed loads its quantities must fit.
 inline void trySingle(Search& s, const ClassView& k, int32_t route, int32_t prev, int32_t stop) {
   const Instance& in = s.in;
   const State& state = s.state;

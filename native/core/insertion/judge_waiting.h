@@ -10,12 +10,12 @@ namespace tourwright {
 double simulateSingle(Search& s, const ClassView& k, int32_t route, int32_t prev, int32_t stop);
 bool takeSingle(Search& s, double change, int32_t route, int32_t prev, int32_t stop);
 
-// The gap of its tour that a place is in, where tours are judged by the ways through them.
+// The gap of a place in its tour, where tours are judged by the ways through them.
 inline int32_t gapOf(const Search& s, const WaitingPlace& place) {
   return place.prev < 0 ? 0 : s.labelled->placeOf(place.prev) + 1;
 }
 
-// Takes a place whose tour's clock is known, where nothing else is left to compute of it.
+// Takes a place whose clock is known, where nothing else of it is left to compute.
 inline void takeClocked(Search& s, const ClassView& k, const WaitingPlace& place, const breaks::Clock& clock) {
   if (isTooLate(s) || clock.working > k.limits.maxDuration) return;
   const auto& [least, route, prev, stop, figures] = place;
@@ -28,8 +28,8 @@ inline void takeClocked(Search& s, const ClassView& k, const WaitingPlace& place
   if (takeSingle(s, change, route, prev, stop)) s.best.clock = clock;
 }
 
-// Carries the known ways up to the gap on through the stop, unless they show that the place is not the best. Where that
-// leaves the clock of the tour open, it is recomputed.
+// Extends the known ways up to the gap through the stop, unless they show that the place is not the best. Where that
+// does not determine the clock of the tour, it is recomputed.
 inline void judge(Search& s, const WaitingPlace& place) {
   breaks::Clock clock;
   const breaks::ClockResult result = clockWith(s, place.route, gapOf(s, place), place.stop, place.figures, clock);
@@ -49,12 +49,12 @@ inline void judgeLeast(Search& s) {
   judge(s, s.waiting.takeLeast());
 }
 
-// Judges the places that wait, as far as they may be better than the best.
+// Judges the waiting places that may be better than the best one.
 inline void judgeWaiting(Search& s) {
   for (s.waiting.dropFrom(s.best.change); !s.waiting.isEmpty(); s.waiting.dropFrom(s.best.change)) judgeLeast(s);
 }
 
-// Where the ways through a tour bound what a place changes, it waits.
+// Adds the place to the waiting ones, where the ways through its tour bound the change that it makes.
 inline void letWait(Search& s, const ClassView& k, WaitingPlace place) {
   s.labelled->of(s.state, k, place.route);
   place.least = std::max(place.least, leastWith(s, place.route, gapOf(s, place), place.stop, place.figures));

@@ -1,4 +1,4 @@
-// Judges places in tours with several breaks without a full schedule: carries the known ways up to a gap on through the
+// Judges places in tours with several breaks without a full schedule: extends the known ways up to a gap through the
 // new stop. Where that determines the tour's times, they need not be recomputed.
 #pragma once
 
@@ -7,7 +7,7 @@
 
 namespace tourwright {
 
-// The least change of the weighted objectives with a tour that has this delay, end and working time or more.
+// The least change of the weighted objectives with a tour that has at least this delay, end and working time.
 inline double changeAtLeast(const LabelledPlace& p, double delay, double end, double working) {
   const Search& s = p.s;
   const Tour& tour = s.state.tours[p.route];
@@ -31,12 +31,12 @@ inline bool mayBeBest(const Search& s, double changeAtLeast) {
   return changeAtLeast - 1e-9 * std::fabs(s.best.change) < s.best.change;
 }
 
-// A tour with no less delay, and no earlier end, than these may still be the best.
+// True when a tour with no less delay, and no earlier end, than these may still be the best.
 inline bool mayBeBest(const LabelledPlace& p, double delay, double end, double working) {
   return mayBeBest(p.s, changeAtLeast(p, delay, end, working));
 }
 
-// The least change of the weighted objectives with a way that has this much ahead.
+// The least change of the weighted objectives with a way and the least that follows it.
 inline double changeAtLeast(const LabelledPlace& p, const breaks::BreakRules& rules, const breaks::Label& label,
                             double delay, const breaks::WayAhead& ahead, const breaks::LeastAhead& least) {
   if (!p.s.in.features.late) return changeAtLeast(p, delay, least.end, 0);
@@ -60,10 +60,10 @@ inline void sortOut(const LabelledPlace& p, const breaks::BreakRules& rules, con
   });
 }
 
-// The least that becomes of a way to the gap before a stop when it leads through that stop. Breaks on the leg to it are
-// left out: they only make it later.
+// The least that a way to the gap before a stop leads to when it passes through that stop. Breaks on the leg to it are
+// ignored: they only make it later.
 struct JoinedWay {
-  double change = INFINITE;  // of the weighted objectives; INFINITE: also where the tour then works too long
+  double change = INFINITE;  // change of the weighted objectives; INFINITE also where the tour then works too long
   breaks::Doubt clock;       // INFINITE: the way cannot lead through the stop
 };
 
@@ -81,12 +81,12 @@ inline JoinedWay joinWay(const LabelledPlace& p, const breaks::BreakRules& rules
   return {changeAtLeast(p, rules, label, delay, ahead, least), {{delay, least.end}}};
 }
 
-// A way of which it is not known whether it exists would end no better than this.
+// True when a doubtful way, which ends no better than `doubt`, may still lead to the best place.
 inline bool mayBeBest(const LabelledPlace& p, const breaks::Doubt& doubt) {
   return doubt.end < INFINITE && mayBeBest(p, doubt.delay, doubt.end, 0);
 }
 
-// What lies after a gap, up to the end of the tour, as it is reached from the stop inserted there.
+// The part of the tour after a gap, up to the end, as reached from the stop inserted there.
 inline breaks::Leg onwardFrom(const LabelledPlace& p, int32_t gap, int32_t stop) {
   const Instance& in = p.s.in;
   breaks::Leg after = p.tour.legs[gap];
@@ -116,7 +116,7 @@ inline breaks::Leg joinedStop(const LabelledPlace& p, int32_t gap, int32_t stop,
   return joined;
 }
 
-// The ways through the tour are known up to the gap, so that a place there can be judged.
+// True when the ways through the tour are known up to the gap, so that a place there can be judged.
 inline bool isKnownAt(Search& s, int32_t route, int32_t gap) {
   return !s.in.features.rewards && s.labelled->knows(s.in.classOf(route), route, gap);
 }
@@ -138,7 +138,7 @@ inline double leastWith(Search& s, int32_t route, int32_t gap, int32_t stop, con
   return least;
 }
 
-// Judges a tour with one more stop in a gap. INFEASIBLE: surely not the best place; else its clock, or UNDECIDED: it
+// Judges a tour with one more stop in a gap. INFEASIBLE: certainly not the best place; else its clock, or UNDECIDED: it
 // has to be scheduled. `least`: lower bounds on its figures without breaks.
 inline breaks::ClockResult clockWith(Search& s, int32_t route, int32_t gap, int32_t stop, const Figures& least,
                                      breaks::Clock& best) {
@@ -186,8 +186,8 @@ inline breaks::ClockResult clockWith(Search& s, int32_t route, int32_t gap, int3
   best = breaks::TourClock::findClock(rules, *next, k.shift.begin);
   if (best.end == INFINITE || !mayBeBest(p, best.delay, best.end, best.leastWorking))
     return mayBeBest(p, clock.doubt) ? ClockResult::UNDECIDED : ClockResult::INFEASIBLE;
-  // A way that was dropped may be the tour's; then the place is not the best one. Or it is this way, and the place may
-  // be the best.
+  // A dropped way may determine the tour's times; then the place is not the best one. Or this way does, and the place
+  // may be the best.
   if (!passedOver.isWorse(best.delay, best.end)) return ClockResult::UNDECIDED;
   const bool isExact = !wasDoubtful && clock.doubt.end == INFINITE && best.leastWorking == best.working;
   return isExact ? ClockResult::FOUND : ClockResult::UNDECIDED;

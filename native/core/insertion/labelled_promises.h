@@ -1,4 +1,4 @@
-// What a place in a tour with several breaks can gain at most because stops stay as they were in earlier tours.
+// The maximum gain of a place in a tour with several breaks because stops stay as they were in earlier tours.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 
 namespace tourwright {
 
-// A place that is being judged.
+// A place being judged.
 struct LabelledPlace {
   Search& s;
   const ClassView& k;
@@ -18,8 +18,8 @@ struct LabelledPlace {
   double reward;  // see `rewardWith`
 };
 
-// The earliest begins of the tour's stops with one more in a gap, in order, as its labels give them: those after the
-// gap without any break.
+// The earliest begins of the tour's stops with one more in a gap, in order, as given by its labels: those after the gap
+// without any break.
 inline void findBegins(const LabelledPlace& p, int32_t gap, const breaks::Leg& joined, const breaks::Leg& onward) {
   std::vector<double>& begins = p.s.labelled->begins;
   begins.clear();
@@ -34,8 +34,8 @@ inline void findBegins(const LabelledPlace& p, int32_t gap, const breaks::Leg& j
   for (int32_t i = gap + 1; i < p.tour.count; i++) pass(p.tour.legs[i]);
 }
 
-// The most that a place can gain because stops stay as they were, for the objective of one level: those that come too
-// late in all ways are lost.
+// The maximum gain of a place by unchanged stops, for the objective of one level: those that come too late in all ways
+// are lost.
 inline double keptWith(const LabelledPlace& p, int32_t x, int32_t gap, int32_t stop) {
   const Instance& in = p.s.in;
   const int32_t row = in.view.levelArgument[in.extraLevels[x]];
@@ -56,7 +56,7 @@ inline double keptWith(const LabelledPlace& p, int32_t x, int32_t gap, int32_t s
   return std::min(potential + own, potential + p.s.state.sums.loose[at] + own - lost);
 }
 
-// The most that a place can gain because stops stay as they were, in the weighted objectives; see `rewardFor`.
+// The maximum gain of a place by unchanged stops, in the weighted objectives; see `rewardFor`.
 inline double rewardWith(const LabelledPlace& p, int32_t gap, int32_t stop, const breaks::Leg& joined,
                          const breaks::Leg& onward) {
   const Instance& in = p.s.in;

@@ -13,29 +13,29 @@ namespace tourwright {
 
 // Bounds on what lies after a gap when one more stop joins the tour there or later.
 struct BoundsAfter {
-  // latest departure from the stop before that can keep all windows after it, breaks apart
+  // latest departure from the stop before that can keep all windows after it, breaks ignored
   double latest = INFINITE;
   double service = 0;  // seconds
 
-  // Labels found for `other` are valid for this one, too: no fewer were dropped for it.
+  // True when labels found for `other` are valid for this one too: no fewer were dropped for it.
   bool isWithin(const BoundsAfter& other) const { return latest <= other.latest && service >= other.service; }
 };
 
-// A tour as it is now.
+// A tour of the current solution.
 struct LabelledTour {
   uint32_t version = 0;
   bool isRead = false;
   int32_t count = 0;
-  int32_t known = 0;                  // number of gaps, from the first on, with known labels
-  bool isFull = false;                // the next gap has too many labels to keep
+  int32_t known = 0;                  // number of gaps with known labels, from the first on
+  bool isFull = false;                // the next gap has more labels than are kept
   std::vector<int32_t> ids;           // by position: its stops
   std::vector<breaks::Leg> legs;      // by position: to its stops, then to the end
-  breaks::Labels labels;              // of all gaps, gap after gap
-  std::vector<int32_t> first;         // by gap: index of its first one in `labels`
-  std::vector<double> earliest;       // by gap: the departure of its earliest one, in seconds
+  breaks::Labels labels;              // labels of all gaps, gap by gap
+  std::vector<int32_t> first;         // by gap: index of its first label in `labels`
+  std::vector<double> earliest;       // by gap: departure of its earliest label, in seconds
   std::vector<breaks::Doubt> doubts;  // by gap: doubts about the legs before it
-  std::vector<BoundsAfter> after;     // by gap: the bounds that its labels were found for
-  std::vector<BoundsAfter> open;      // by gap: the bounds on what lies after it now
+  std::vector<BoundsAfter> after;     // by gap: the bounds for which its labels were found
+  std::vector<BoundsAfter> open;      // by gap: the present bounds on what follows it
 };
 
 class LabelledTours {
@@ -65,17 +65,17 @@ class LabelledTours {
     place_.assign(in.sizes.stops, 0);
   }
 
-  // Places in tours of this class are judged here.
+  // True when places in tours of this class are judged here.
   bool judges(const ClassView& k) const {
     return isUsed_ && k.decided.resource < 0 && !k.loops && k.breaks.choice == BreakChoice::SEVERAL &&
            in_.breakRules[k.index].isQuick();
   }
 
-  // The clock is all that is left to compute of such a tour.
+  // True when only the clock is left to compute of such a tour.
   bool needsOnlyClock(const ClassView& k) const { return needsOnlyClock_ && (k.cost < 0 || in_.sizes.measures == 0); }
 
   const LeastRest& leastRestOf(const ClassView& k) const { return leastRest_[k.index]; }
-  // A tour of the class, its stops apart.
+  // A tour of the class, without its stops.
   const breaks::BreakTour& shiftOf(const ClassView& k) const { return shifts_[k.index]; }
   int32_t placeOf(int32_t stop) const { return place_[stop]; }
   double lastOpening(const ClassView& k) const { return lastOpening_[k.index]; }
@@ -93,8 +93,8 @@ class LabelledTours {
     return found;
   }
 
-  // Finds the labels of a gap of the tour as it is now, and those of the gaps before it. Returns false when one of
-  // these has too many to keep.
+  // Finds the labels of a gap of the current tour, and those of the gaps before it. Returns false when one of these has
+  // more labels than are kept.
   bool knows(const ClassView& k, int32_t route, int32_t gap) {
     LabelledTour& found = tours_[route];
     if (gap >= found.known && !found.isFull) findLabels(k, found, gap);
@@ -103,7 +103,7 @@ class LabelledTours {
 
   breaks::TourClock clock;
   breaks::Labels labels[2];
-  std::vector<double> begins;  // of a tour with one more stop: the earliest ones, see `findBegins`
+  std::vector<double> begins;  // begins of a tour with one more stop: the earliest ones, see `findBegins`
 
  private:
   double lastOpeningOf(const ClassView& k, int32_t stop) const {
@@ -111,7 +111,7 @@ class LabelledTours {
     return last < k.startWindows[stop] ? -INFINITE : in_.view.startBegin[last];
   }
 
-  // Copies the stops of a tour. Returns how many, from the first on, are the same as before.
+  // Copies the stops of a tour. Returns the number of stops, from the first on, that are the same as before.
   int32_t read(const State& state, const ClassView& k, const Tour& tour, LabelledTour& found) {
     const int32_t old = static_cast<int32_t>(found.ids.size());
     int32_t same = 0;
@@ -164,8 +164,8 @@ class LabelledTours {
     }
   }
 
-  // The last of the gaps up to `same` whose labels, and those of the gaps before, are valid for what lies after now.
-  // −1: none.
+  // The last of the gaps up to `same` whose labels, like those of the gaps before, are valid for what follows now. −1:
+  // none.
   static int32_t stillKnown(const LabelledTour& found, int32_t same) {
     for (int32_t gap = 1; gap <= same; gap++) {
       if (!found.open[gap].isWithin(found.after[gap])) return gap - 1;
@@ -173,8 +173,8 @@ class LabelledTours {
     return same;
   }
 
-  // Computes the labels of the gaps up to `last`. It is open which stop joins the tour and where: no way is dropped
-  // that one of them could need.
+  // Computes the labels of the gaps up to `last`. Which stop joins the tour and where is open: no way is dropped that
+  // any stop could need.
   void findLabels(const ClassView& k, LabelledTour& found, int32_t last) {
     clock.begin(shifts_[k.index]);
     found.first.resize(found.known + 1);
@@ -225,11 +225,11 @@ class LabelledTours {
   bool hasSpans_ = false;
   bool isUsed_ = false;
   bool needsOnlyClock_ = false;
-  std::vector<breaks::BreakTour> shifts_;  // by class
+  std::vector<breaks::BreakTour> shifts_;  // by class: tours without stops, see `shiftOf`
   std::vector<LeastRest> leastRest_;       // by class
   std::vector<double> lastOpening_;        // by class: the last opening of all its stops and breaks, in seconds
   std::vector<LabelledTour> tours_;        // by resource
-  std::vector<int32_t> place_;             // by stop: its position in its tour, if that was read
+  std::vector<int32_t> place_;             // by stop: its position in its tour, if that tour was read
 };
 
 }  // namespace tourwright

@@ -1,4 +1,4 @@
-// Ends of tours that are later by whole minutes, kept for many places: a bound where durations depend on the time of
+// Ends of tours that are later by whole minutes, cached for many places: a bound where durations depend on the time of
 // travel.
 #pragma once
 

@@ -1,5 +1,5 @@
-// Minimum seconds of breaks in tours, by what is done in them: known once for each class, so that a place is bounded
-// without a look at its tour's labels.
+// Minimum seconds of breaks in tours, by busy time: computed once per class, so that a place is bounded without reading
+// its tour's labels.
 #pragma once
 
 #include <algorithm>

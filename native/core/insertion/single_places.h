@@ -1,4 +1,4 @@
-// Which places an order of one stop is offered.
+// The places that are offered to an order of one stop.
 #pragma once
 
 #include "insertion/insertion_single.h"
@@ -13,7 +13,7 @@ inline void tryBesideNeighbours(Search& s, int32_t stop, int32_t neighbours) {
   const int32_t* near = in.view.neighbours.data + static_cast<std::size_t>(stop) * in.sizes.neighbours;
   const int32_t* metersTo = in.view.neighbourDistance.data + static_cast<std::size_t>(stop) * in.sizes.neighbours;
   s.marks.stamp++;
-  TourLook scratch;  // without times a look costs less than to keep it
+  TourLook scratch;  // without times, recomputing a look is cheaper than storing it
   for (int32_t i = 0; i < neighbours; i++) {
     const int32_t neighbour = near[i];
     const Node& node = state.nodes[neighbour];

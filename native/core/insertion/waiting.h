@@ -1,5 +1,5 @@
-// Places that sums let pass wait until they are judged exactly, those first that change least: one of them mostly is
-// the best, and then the others need not be judged at all.
+// Places that pass the bounds by sums wait until they are judged exactly, those with the least change first: one of
+// them is usually the best, and then the others need not be judged at all.
 #pragma once
 
 #include <array>
@@ -16,7 +16,7 @@ struct WaitingPlace {
   int32_t route;
   int32_t prev;  // −1: the stop comes first
   int32_t stop;
-  Figures figures;  // of the tour with the stop, its breaks apart
+  Figures figures;  // figures of the tour with the stop, without its breaks
 };
 
 // A few places of one order.
@@ -26,7 +26,7 @@ class WaitingPlaces {
   bool isFull() const { return count_ == MAX_WAITING; }
   void add(const WaitingPlace& place) { places_[count_++] = place; }
 
-  // Takes out the one that changes least, of equals the one that came first.
+  // Takes out the place with the least change; among equals, the one that came first.
   WaitingPlace takeLeast() {
     int32_t least = 0;
     for (int32_t i = 1; i < count_; i++) {
@@ -38,7 +38,7 @@ class WaitingPlaces {
     return taken;
   }
 
-  // Leaves those that may change less than that.
+  // Keeps those that may change less than that.
   void dropFrom(double change) {
     int32_t kept = 0;
     for (int32_t i = 0; i < count_; i++) {

@@ -12,10 +12,10 @@
 
 namespace tourwright::breaks {
 
-// What a sliding break's counter counts.
+// What the counter of a sliding rule counts.
 enum Counts : int32_t { TRAVEL, CLOCK };
 
-// Rules, or windows, that a number has bits for.
+// The number of rules, or of windows, for which a number has bits.
 constexpr int32_t MAX_BITS = 31;
 
 // A break that may be taken: one of the window breaks, or a sliding one of some duration.
@@ -28,16 +28,16 @@ struct BreakKind {
   bool resetsAll;   // it resets all of them
   bool isWhole;     // it resets everything that counts the clock
   bool isDriving;   // a sliding break that resets nothing that counts the clock
-  // No sliding break can stand in for this window break; and that is so, too, where any number of them may be taken.
+  // No sliding break can replace this window break; and the same where any number of sliding breaks may be taken.
   bool isNeeded;
   bool isAlwaysNeeded;
 
-  // A window break can be left out of a tour that begins then: it fits before.
+  // True when a window break can be left out of a tour that begins then: it fits before.
   bool fitsBefore(double begin) const { return begin >= opens + duration; }
 };
 
 struct BreakRules {
-  // `choice`: of the windows of breaks that have several.
+  // `choice`: index among the choices of windows, for breaks that have several.
   BreakRules(const ProblemView& view, int32_t c, int32_t choice = 0) {
     const int32_t choices = view.classWindowChoices[c];
     windows = (view.classWindowBreaks[c + 1] - view.classWindowBreaks[c]) / choices;
@@ -78,16 +78,16 @@ struct BreakRules {
   bool any() const { return !kinds.empty(); }
 
   std::span<const BreakKind> windowBreaks() const { return {kinds.data(), static_cast<std::size_t>(windows)}; }
-  // Some sliding rule counts that.
+  // True when some sliding rule counts that.
   bool has(Counts what) const { return std::find(counts, counts + sliding, what) != counts + sliding; }
 
-  // Quick clocks and bounds know such rules: there are bits for all of them, and one window a break.
+  // True when quick clocks and bounds support these rules: there are bits for all of them, and one window per break.
   bool isQuick() const { return windows <= MAX_BITS && sliding <= MAX_BITS && alternatives.empty(); }
 
   bool resets(const BreakKind& kind, int32_t rule) const { return kind.duration >= least[rule]; }
 
   // Minimum seconds of breaks in a tour that keeps all rules: each stretch between two breaks that are long enough for
-  // a rule is within its limit. `travel`, and `busy` with what is done at stops: seconds.
+  // a rule is within its limit. `travel`, and `busy`, which includes the work at stops: seconds.
   double leastRest(double travel, double busy) const {
     double most = 0;
     for (int32_t r = 0; r < sliding; r++) {
@@ -97,22 +97,22 @@ struct BreakRules {
     return most;
   }
 
-  int32_t windows;  // how many window breaks
-  // Sliding rules: what they count, at most how many seconds, and the least break that starts anew.
+  int32_t windows;  // number of window breaks
+  // Sliding rules: what they count, the limit in seconds, and the shortest break that resets them.
   int32_t sliding;
   const int32_t* counts;
   const double* limit;
   const double* least;
-  // The different `least`, ascending: a sliding break lasts one of them.
+  // The distinct values of `least`, ascending: a sliding break lasts one of them.
   std::vector<double> lengths;
   std::vector<BreakKind> kinds;     // window breaks, then sliding ones, the longest first
   std::vector<BreakKind> byLast;    // window breaks, sorted by latest start
   std::vector<double> shortest;     // by sliding rule: the shortest break that serves it, in seconds
-  double lastOpening = -INFINITE;   // of the window breaks, whatever their windows, in seconds
+  double lastOpening = -INFINITE;   // latest opening of the window breaks, whatever their windows, in seconds
   double longest = 0;               // longest sliding break, in seconds
-  double shortestBreak = INFINITE;  // of all kinds, in seconds
+  double shortestBreak = INFINITE;  // shortest break of all kinds, in seconds
   bool servesAll = true;            // every sliding break serves all sliding rules
-  // Where all open window breaks can be put off until after a stop, so can all others that may be of use.
+  // Where all open window breaks can be put off until after a stop, so can all other useful breaks.
   bool isAllPutOff = true;
   // These rules with the other choices of windows, where breaks have several.
   std::vector<BreakRules> alternatives;
@@ -132,9 +132,9 @@ struct BreakRules {
         kind.isWhole &= !isClock;
       }
     }
-    // A window break can be worth taking for the sake of a sliding rule where it lasts longer: it keeps the clock still
-    // for longer. That takes waiting. Two sliding breaks, the second at its end, do as well where their number does not
-    // matter and there is room for both.
+    // A longer window break can be worth taking for the sake of a sliding rule: it stops the clock for longer. That
+    // takes waiting. Two sliding breaks, the second at its end, do as well where their number does not matter and there
+    // is room for both.
     if (window < 0 || !isClockServed) return kind;
     const double stands = *std::prev(std::upper_bound(lengths.begin(), lengths.end(), duration));
     kind.isNeeded = stands != duration;

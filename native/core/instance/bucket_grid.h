@@ -1,4 +1,4 @@
-// Where to look for the bucket of a time: one that begins no later, a few before it at the most.
+// Finds where to start the search for the bucket of a time: at one that begins no later, at most a few before it.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,7 @@ class BucketGrid {
  public:
   BucketGrid() = default;
 
-  // Of the buckets from `first` to `past` − 1.
+  // For the buckets from `first` to `past` − 1.
   BucketGrid(const ProblemView& view, int32_t first, int32_t past) : first_(first) {
     if (past - first < 2) return;
     begin_ = view.bucketBegin[first + 1];
@@ -21,7 +21,7 @@ class BucketGrid {
     slotsOfSecond_ = 1 / step;
     int32_t bucket = first + 1;
     for (int32_t slot = 0; slot <= SLOTS; slot++) {
-      // A second less: what rounding makes of a time may be a slot too far.
+      // One second less: a rounded time may be one slot too far.
       while (bucket + 1 < past && view.bucketBegin[bucket + 1] <= begin_ + slot * step - 1) bucket++;
       slots_.push_back(bucket);
     }

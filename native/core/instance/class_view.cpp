@@ -1,4 +1,4 @@
-// What views of classes have beyond the arrays of the compiled plan.
+// The parts of class views that go beyond the arrays of the compiled plan.
 #include "instance/class_view.h"
 
 #include <algorithm>
@@ -24,7 +24,7 @@ void Instance::findLeastService() {
 
 // One break in a window is the only choice where the tour begins at a given time and no order has a span.
 void Instance::findBreak(ClassView& k, const breaks::BreakRules& rules) const {
-  // Where times of stops count, it is computed when the break is taken; bounds of places need to know less.
+  // Where times of stops count, it is computed when the break is taken; bounds of places need less information.
   const bool isGiven =
       !features.late && (!features.clocked || (features.promises && !features.overlaps)) && !features.chosen;
   k.breaks.choice = isGiven ? BreakChoice::NONE : BreakChoice::SEVERAL;
@@ -39,7 +39,7 @@ void Instance::findBreak(ClassView& k, const breaks::BreakRules& rules) const {
   if (rules.kinds[0].fitsBefore(k.shift.begin) || hasRested(k)) k.breaks.choice = BreakChoice::NONE;
 }
 
-// History has the only break already.
+// True when history already has the only break.
 bool Instance::hasRested(const ClassView& k) const {
   if (k.decided.resource < 0) return false;
   for (int32_t i = view.resourceBreaks[k.decided.resource]; i < view.resourceBreaks[k.decided.resource + 1]; i++) {

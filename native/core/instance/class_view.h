@@ -13,10 +13,10 @@
 
 namespace tourwright {
 
-// Rules of a class on which stops may be in one tour that are looked at before places are.
+// The maximum number of a class's rules on which stops may share a tour that are checked before places are.
 constexpr int32_t MAX_SET_RULES = 32;
 
-// The kind of the travel to the i-th of so many stops, after which comes the end.
+// The kind of the leg to the i-th of `count` stops, after which comes the end.
 inline LegKind legKind(int32_t i, int32_t count) {
   return i == 0 ? LegKind::FIRST : i == count ? LegKind::LAST : LegKind::BETWEEN;
 }
@@ -27,7 +27,7 @@ struct ClassTravel {
   int32_t firstBucket;  // of the mode's durations by time of travel, in ProblemView::bucketBegin
   int32_t pastBucket;
   const int32_t* distances;  // dense only
-  const int32_t* durations;  // dense only; where they depend on the hour, the least
+  const int32_t* durations;  // dense only; the minimum where they depend on the hour
   // Where gaps are bridged crow-fly: the tables that say which travels exist, nullptr elsewhere.
   const int32_t* trueDistances;
   const int32_t* trueDurations;
@@ -39,7 +39,7 @@ struct ClassTravel {
 // When tours of a class begin and end.
 struct ClassShift {
   double opening;  // of the working window
-  double begin;    // when tours can begin: the opening, or the begin that history says
+  double begin;    // earliest begin of tours: the opening, or the begin given by history
   double end;
   double endLimit;  // the end, or earlier where maxDuration counts from the begin
 };
@@ -50,23 +50,23 @@ struct ClassLimits {
   double maxDistance;
   double maxStops;
   double minStops;         // of a tour that may stay empty, 0: none
-  double boundMinStops;    // of one that may not, because its resource has to serve some: fewer are a violation
-  const double* maxLeg;    // first, inter, last: meters, then seconds
+  double boundMinStops;    // of one that may not, because its resource has to serve some stops: fewer are a violation
+  const double* maxLeg;    // first, inter, last leg: meters, then seconds
   const double* capacity;  // by capacity: the highest load
 };
 
-// What is decided of the tour of a class that one resource has for itself.
+// The decisions on the tour of a class that consists of one resource.
 struct ClassDecisions {
   int32_t resource;  // −1: nothing is decided
   int32_t held;      // stops that never move, at the begin of its tour
   int32_t lastHeld;  // the last of them, −1: none
-  bool begun;        // history gives the time at which its tour begins
+  bool begun;        // history gives the begin of its tour
 };
 
-// What is left to choose of a tour's times: nothing, when its only break is taken, in a window, or more.
+// What is left to choose in the times of a tour: nothing, when its only break is taken, in a window, or more.
 enum class BreakChoice { NONE, ONE, SEVERAL };
 
-// The breaks of a class; where there is but one: seconds, earliest and latest start.
+// The breaks of a class; where there is only one: seconds, earliest and latest start.
 struct ClassBreaks {
   BreakChoice choice = BreakChoice::NONE;
   double duration = 0;
@@ -74,7 +74,7 @@ struct ClassBreaks {
   double last = 0;
 };
 
-// One class of resources: all that differs from class to class, one pointer away. Meters, seconds after the origin,
+// One class of resources: everything that differs between classes, one pointer away. Meters, seconds after the origin,
 // 10^-6 units of cost and of load.
 struct ClassView {
   int32_t index;
@@ -86,27 +86,27 @@ struct ClassView {
   ClassLimits limits;
   int32_t level;                // the level that counts a used resource, −1: none
   const double* service;        // by stop: seconds
-  const double* least;          // by stop: seconds that service takes at the least
-  const int32_t* startWindows;  // by stop: where its windows begin in ProblemView::startBegin
-  const double* preferredEnd;   // by stop: after it there is delay
+  const double* least;          // by stop: minimum seconds of service
+  const int32_t* startWindows;  // by stop: index of its windows in ProblemView::startBegin
+  const double* preferredEnd;   // by stop: a later begin counts as delay
   int32_t cost;                 // its cost function, −1: none
-  double leastCost;             // of a meter more, 10^-6 units, −1: unknown
-  const uint32_t* compatible;   // a bit a stop: the class may serve it
-  const uint32_t* preferred;    // a bit a stop: the class prefers it
+  double leastCost;             // of one more meter, 10^-6 units, −1: unknown
+  const uint32_t* compatible;   // one bit per stop: the class may serve it
+  const uint32_t* preferred;    // one bit per stop: the class prefers it
   ClassDecisions decided;
   const Visit* visits = nullptr;  // by stop, plain plans with time only
   ClassBreaks breaks;
-  bool placeRules = false;  // rules on the sequence look at more than which stops are in it; timed pairs only
+  bool placeRules = false;  // rules on the sequence depend on more than which stops are in it; timed pairs only
 
   bool hasTraffic() const { return travel.pastBucket > travel.firstBucket; }
 };
 
-// The working window, as the part of a tour that is its begin or its end.
+// The working window as the part of a tour that is its begin or its end.
 inline Stretch stretchOfShift(const ClassView& k) {
   return {0, k.shift.begin, k.shift.end};
 }
 
-// What history says of the tour of a class.
+// The decisions and history of the tour of a class.
 inline ClassDecisions findHistory(const ProblemView& view, int32_t resource) {
   if (resource < 0) return {-1, 0, -1, false};
   const int32_t from = view.resourceHeld[resource];
@@ -156,7 +156,7 @@ inline ClassLimits limitsOf(const ProblemView& view, const Decided& decided, int
   return limits;
 }
 
-// All of it that the compiled plan has ready.
+// The fields that the compiled plan provides directly.
 inline ClassView viewOfClass(const ProblemView& view, const Decided& decided, int32_t c) {
   const std::size_t stops = static_cast<std::size_t>(view.sizes[STOPS]);
   const std::size_t words = (stops + 31) / 32;

@@ -1,4 +1,4 @@
-// The numbers that stand for kinds of things in the compiled plan, and what is thrown for one that nobody knows.
+// The numbers of kinds of things in the compiled plan, and the exception thrown for an unknown one.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@ namespace tourwright {
 
 constexpr double INFINITE = std::numeric_limits<double>::infinity();
 
-// What follows a switch over all kinds of a thing. The switch has no default, so that the compiler reports where a new
+// Called after a switch over all kinds of a thing. The switch has no default, so that the compiler reports where a new
 // kind was forgotten.
 [[noreturn]] inline void unknownCode(const char* what, int32_t code) {
   throw std::logic_error(std::string("The ") + what + ' ' + std::to_string(code) + " is not known here.");

@@ -1,4 +1,4 @@
-// The terms of a cost function, and what a longer tour costs more by them at the least.
+// The terms of a cost function, and the minimum cost of a longer tour under them.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 
 namespace tourwright {
 
-// The least slope of a charge with floors; −1 where more of it can cost less.
+// The least slope of a charge with floors; −1 where a larger quantity can cost less.
 inline double leastSlope(const double* floors) {
   if (floors[2] < 0 || floors[4] < 0) return -1;
   const double least = floors[1] > 0 ? 0 : floors[2];
@@ -29,7 +29,7 @@ struct CostSlopes {
   double steepest = 0;
 };
 
-// What more costs from a tour's meters and working seconds on.
+// The slopes from a tour's meters and working seconds on.
 inline CostSlopes slopesFrom(const ProblemView& view, int32_t cost, double distance, double working) {
   CostSlopes slopes;
   if (cost < 0) return slopes;
@@ -43,8 +43,8 @@ inline CostSlopes slopesFrom(const ProblemView& view, int32_t cost, double dista
   return slopes;
 }
 
-// 10^-6 units that a meter more costs at the least under the cost function of a class, whatever else comes with it; −1
-// where a longer tour, or one with more stops, may cost less.
+// The minimum cost of one more meter, in 10^-6 units, under the cost function of a class, whatever else comes with it;
+// −1 where a longer tour, or one with more stops, may cost less.
 inline double leastCostOfMeter(const ProblemView& view, int32_t c) {
   const int32_t cost = view.classCost[c];
   if (cost < 0) return 0;

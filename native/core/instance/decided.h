@@ -1,4 +1,4 @@
-// What a kernel knows of decided assignments beyond the arrays.
+// Data of a kernel on decided assignments beyond the arrays.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 
 namespace tourwright {
 
-// `slotOwner` of a slot that nobody has to serve, and of one that nobody may serve.
+// `slotOwner` of a slot that need not be served, and of one that must not be served.
 constexpr int32_t NOBODY = -1;
 constexpr int32_t LEFT_OUT = -2;
 
@@ -48,10 +48,10 @@ struct Decided {
   std::vector<uint8_t> held;        // by slot: it is served by a stop that never moves
   std::vector<uint8_t> owned;       // by order: some stop is decided, or left out because another is
   std::vector<uint8_t> bound;       // by resource: it has to serve some stop
-  std::vector<int32_t> placeable;   // by order: stops to place, those held or left out not counted
+  std::vector<int32_t> placeable;   // by order: number of stops to place, without those held or left out
   std::vector<uint8_t> timesGiven;  // by resource: history gives some time after the begin
-  std::vector<int32_t> movable;     // slots that are placed and taken out
-  std::vector<int32_t> joinable;    // resources with decisions whose tours others may join
+  std::vector<int32_t> movable;     // slots that may be placed and removed
+  std::vector<int32_t> joinable;    // resources with decisions whose tours other stops may join
   bool leavesNothing = false;       // nothing is left to place, now or ever
 
  private:

@@ -71,7 +71,7 @@ Instance::Instance(const ProblemView& view)
   findPaths();
 }
 
-// What bounds and fast paths may assume, and what they need.
+// Finds what bounds and fast paths may assume, and what they need.
 void Instance::findPaths() {
   const int32_t bits = view.sizes[PATHS];
   paths.tableKind = view.tableKind.size > 0 ? view.tableKind[0] : DENSE;
@@ -106,7 +106,7 @@ void Instance::findPlaceRules() {
   }
 }
 
-// Whichever stops serve an order, it delivers no more than it has picked up before.
+// True when, whichever stops serve an order, it delivers no more than it has picked up before.
 bool Instance::isEmptyAtBegin() const {
   for (int32_t order = 0; order < sizes.orders; order++) {
     for (int32_t d = 0; d < sizes.capacities; d++) {
@@ -123,7 +123,7 @@ bool Instance::isEmptyAtBegin() const {
   return !decided.any;
 }
 
-// Tours have more than their sums to keep, or may break a rule when a stop leaves.
+// True when tours keep more than their sums up to date, or may break a rule when a stop leaves.
 bool Instance::hasMoreThanSums() const {
   if (features.time || features.mixed || features.simulate || features.legLimits) return true;
   if (view.sizes[COST_FUNCTIONS] > 0 || hasUnreachable()) return true;
@@ -133,7 +133,7 @@ bool Instance::hasMoreThanSums() const {
   return false;
 }
 
-// Some travel does not exist.
+// True when some travel does not exist.
 bool Instance::hasUnreachable() const {
   for (std::size_t i = 0; i < view.distances.size; i++) {
     if (view.distances[i] >= UNREACHABLE) return true;

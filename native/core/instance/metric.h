@@ -1,5 +1,5 @@
-// Travel between locations: a table, or computed on the fly with + − × / sqrt floor ceil alone, in the order that
-// src/problem/metric.ts writes them.
+// Travel between locations: a table, or computed on the fly with only + − × / sqrt floor ceil, in the order of
+// operations of src/problem/metric.ts.
 #pragma once
 
 #include <cmath>
@@ -75,7 +75,7 @@ inline int32_t distance(const Instance& in, const ClassView& k, int32_t from, in
   return travelDistance(in, k, from, to);
 }
 
-// Seconds; UNREACHABLE where there is no way. Where they depend on the hour (instance/traffic.h), the least.
+// Seconds; UNREACHABLE where there is no way. The minimum where they depend on the hour (instance/traffic.h).
 inline int32_t duration(const Instance& in, const ClassView& k, int32_t from, int32_t to) {
   if (k.travel.durations) return k.travel.durations[static_cast<std::size_t>(from) * in.sizes.locations + to];
   return travelDuration(in, k, from, to);

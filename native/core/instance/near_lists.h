@@ -1,5 +1,5 @@
-// The neighbours of each stop of a plain plan that it can ever stand beside: those that no resource may serve with it,
-// and those that no schedule lets before or after it, are left out.
+// The neighbours of each stop of a plain plan that can ever be next to it: without those that no resource may serve
+// with it, and those that no schedule allows before or after it.
 #pragma once
 
 #include <algorithm>
@@ -9,10 +9,10 @@
 
 namespace tourwright {
 
-// A neighbour: how far away it is, and whether it can stand right before and right after. In 8 bytes: lists are what a
-// search reads most of.
+// A neighbour: its distance, and whether it can be right before and right after. 8 bytes: lists are what a search reads
+// most.
 struct Near {
-  int32_t least;  // meters, there or back
+  int32_t least;  // meters, the shorter of both directions
   int32_t stop : 30;
   uint32_t before : 1;
   uint32_t after : 1;
@@ -22,7 +22,7 @@ struct Near {
 constexpr int32_t ROUNDING = 4;
 
 struct NearLists {
-  // At most `most` neighbours a stop, the nearest first.
+  // At most `most` neighbours per stop, nearest first.
   NearLists(const Instance& in, int32_t most)
       : first(in.sizes.stops + 1), startDetour(in.sizes.classes), endDetour(in.sizes.classes) {
     if (!in.paths.plain) return;
@@ -45,13 +45,13 @@ struct NearLists {
     first[in.sizes.stops] = static_cast<int32_t>(list.size());
   }
 
-  std::vector<int32_t> first;  // by stop: its list begins here
+  std::vector<int32_t> first;  // by stop: begin of its list
   std::vector<Near> list;
-  // By class: by how many meters the way from its departure to a stop, or from a stop to its arrival, is at most longer
-  // than the detour over another stop. Where travel obeys the triangle inequality rounding alone makes it more than 0.
+  // By class: the maximum meters by which the way from its departure to a stop, or from a stop to its arrival, exceeds
+  // the detour over another stop. Where travel obeys the triangle inequality, only rounding makes it more than 0.
   std::vector<int32_t> startDetour;
   std::vector<int32_t> endDetour;
-  // Where there is one class: a stop: meters from its departure and to its arrival.
+  // Where there is one class, by stop: meters from its departure and to its arrival.
   std::vector<int32_t> fromStart;
   std::vector<int32_t> toEnd;
 

@@ -1,4 +1,4 @@
-// What the level of each order counts for it: stops, or 10^-6 units of money where the order has a price.
+// The value of each order for its level: stops, or 10^-6 units of money where the order has a price.
 #pragma once
 
 #include <cstdint>
@@ -10,14 +10,14 @@
 
 namespace tourwright {
 
-// An order of the level is left out at a price. `figures`: by level, what is counted for it.
+// True when an order of the level may be left out at a price. `figures`: by level, the figure that it counts.
 inline bool isPriced(const std::vector<LevelFigure>& figures, int32_t level) {
   return level >= 0 && figures[level] == LevelFigure::COST;
 }
 
 struct OrderValue {
-  std::vector<double> unserved;  // by order: while nobody serves it
-  std::vector<double> placed;    // by order: how much less that is once all stops are placed that can be
+  std::vector<double> unserved;  // by order: while it is unserved
+  std::vector<double> placed;    // by order: the decrease of that once all stops are placed that can be
 };
 
 inline OrderValue makeOrderValue(const ProblemView& view, const std::vector<LevelFigure>& figures,

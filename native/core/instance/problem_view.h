@@ -1,4 +1,4 @@
-// A compiled plan as the kernel reads it: spans over arrays that TypeScript owns. Their shapes and units stand in
+// A compiled plan as read by the kernel: spans over arrays owned by TypeScript. Their shapes and units are in
 // src/problem/arrays/layout.ts.
 #pragma once
 
@@ -23,7 +23,7 @@ struct ProblemView {
   TOURWRIGHT_ARRAYS(TOURWRIGHT_SPAN)
 #undef TOURWRIGHT_SPAN
 
-  // A row of `stopSets`: a bit a stop.
+  // A row of `stopSets`: one bit per stop.
   const uint32_t* stopSet(int32_t set) const {
     return stopSets.data + static_cast<std::size_t>(set) * ((static_cast<std::size_t>(sizes[STOPS]) + 31) / 32);
   }

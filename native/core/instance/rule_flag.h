@@ -4,8 +4,8 @@
 namespace tourwright {
 
 #ifdef TOURWRIGHT_PLAIN
-// A build that knows no such rule: what would ask for it is not compiled. It is there to count what asking costs the
-// plans that have none (native/bench).
+// A build without such a rule: code that checks for it is not compiled. Used to measure what the check costs plans
+// without the rule (native/bench).
 struct RuleFlag {
   constexpr RuleFlag(bool = false) {}
   constexpr operator bool() const { return false; }

@@ -1,17 +1,17 @@
-// Parts of tours and how they follow one another, where each stop has one window and all that passes between two stops
-// is a travel. What a part knows of itself is enough to put it before, between or after others.
+// Parts of tours and how they follow one another, where each stop has one window and only travel lies between two
+// stops. The data of a part suffice to put it before, between or after others.
 #pragma once
 
 #include <algorithm>
 
 namespace tourwright {
 
-// When somebody leaves a stop whose window opens at `opens`.
+// The departure from a stop whose window opens at `opens`.
 inline double leave(double ready, double opens, double service) {
   return (ready > opens ? ready : opens) + service;
 }
 
-// When service at a stop may begin where that is one interval, and what it takes, seconds.
+// The interval in which service at a stop may begin, where it is a single one, and the service time, in seconds.
 struct Visit {
   double begin;
   double end;
@@ -20,9 +20,9 @@ struct Visit {
   bool isOver(double ready) const { return ready > end; }
   // The earliest departure.
   double earliest() const { return begin + service; }
-  // When somebody who is ready then leaves.
+  // The departure when ready at `ready`.
   double departure(double ready) const { return leave(ready, begin, service); }
-  // By when a tour has to be ready to leave by `departure`; it may be that nobody can.
+  // The latest ready time to leave by `departure`; it may not be feasible.
   double latest(double departure) const { return std::min(departure - service, end); }
 };
 

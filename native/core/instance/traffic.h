@@ -1,6 +1,6 @@
-// Durations that depend on the time of travel, in the order of operations of src/problem/travel/traffic.ts: a
-// bucket's duration gives the speed in it, and a travel that passes from one bucket into another does the rest of its
-// way at the other's (Ichoua, Gendreau and Potvin 2003), so that who leaves later never arrives earlier.
+// Durations that depend on the time of travel, in the order of operations of src/problem/travel/traffic.ts: the
+// duration of a bucket gives the speed in it, and a travel that passes from one bucket into another continues at the
+// speed of the other (Ichoua, Gendreau and Potvin 2003), so that a later departure never leads to an earlier arrival.
 #pragma once
 
 #include <cmath>
@@ -21,7 +21,7 @@ inline int32_t bucketDuration(const Instance& in, int32_t bucket, std::size_t ce
   return in.view.bucketDurations[static_cast<std::size_t>(in.view.bucketTable[bucket]) * locations * locations + cell];
 }
 
-// Seconds for who leaves at `departure`; UNREACHABLE where there is no way.
+// Seconds of a travel that begins at `departure`; UNREACHABLE where there is no way.
 inline double travelDurationAt(const Instance& in, const ClassView& k, int32_t from, int32_t to, double departure) {
   if (from == to) return 0;
   if (!k.hasTraffic()) return duration(in, k, from, to);
@@ -42,7 +42,7 @@ inline double travelDurationAt(const Instance& in, const ClassView& k, int32_t f
   }
 }
 
-// The latest whole second at which somebody may leave to arrive by then; −INFINITE where there is no way.
+// The latest departure, in whole seconds, that arrives by then; −INFINITE where there is no way.
 inline double latestDeparture(const Instance& in, const ClassView& k, int32_t from, int32_t to, double arrival) {
   if (from == to || std::isinf(arrival)) return arrival;
   const int32_t least = duration(in, k, from, to);
@@ -63,20 +63,20 @@ inline double latestDeparture(const Instance& in, const ClassView& k, int32_t fr
     clock = in.view.bucketBegin[bucket];
     bucket--;
   }
-  // Seconds are whole, and a travel is rounded up: what is about right is made exact.
+  // Seconds are whole, and a travel is rounded up: the approximate departure is made exact.
   double departure = std::floor(clock + 1e-6);
   while (departure + travelDurationAt(in, k, from, to, departure) > arrival) departure--;
   while (departure + 1 + travelDurationAt(in, k, from, to, departure + 1) <= arrival) departure++;
   return departure;
 }
 
-// The clock of a class knows when its travels begin. History may have breaks after a departure: then only the least
-// durations are sure.
+// True when the clock of a class knows when its travels begin. History may have breaks after a departure: then only the
+// minimum durations are certain.
 inline bool knowsDepartures(const Instance& in, const ClassView& k) {
   return in.features.traffic && k.decided.resource < 0;
 }
 
-// Seconds of a travel that begins at `departure` (−INFINITE: unknown), as far as they are sure.
+// Seconds of a travel that begins at `departure` (−INFINITE: unknown), as far as they are certain.
 inline double travelFrom(const Instance& in, const ClassView& k, int32_t from, int32_t to, double departure) {
   return knowsDepartures(in, k) && departure > -INFINITE ? travelDurationAt(in, k, from, to, departure)
                                                          : duration(in, k, from, to);

@@ -1,5 +1,5 @@
-// When service may begin: the allowed intervals of a stop as a class sees them, sorted and disjoint. And the step of
-// every clock: from when somebody is ready at a stop to when they leave, or back.
+// When service may begin: the allowed intervals of a stop for a class, sorted and disjoint. And the step of every
+// clock: from the ready time at a stop to the departure, or back.
 #pragma once
 
 #include "instance/instance.h"
@@ -43,7 +43,7 @@ struct ServiceTimes {
   double departure;
 };
 
-// Service for a resource that is ready at `ready`, with the least that it takes, or with as many seconds as are given.
+// Service for a resource that is ready at `ready`, with the minimum service time, or with a given number of seconds.
 inline ServiceTimes serveFrom(const Instance& in, const ClassView& k, int32_t stop, double ready, double service) {
   const double begin = earliestBegin(in, k, stop, ready);
   return {begin, begin + service};
@@ -53,7 +53,7 @@ inline ServiceTimes serveFrom(const Instance& in, const ClassView& k, int32_t st
   return serveFrom(in, k, stop, ready, k.least[stop]);
 }
 
-// By when a tour has to be ready to leave by `departure`; −INFINITE where it cannot.
+// The latest ready time to leave by `departure`; −INFINITE where that is impossible.
 inline double latestFor(const Instance& in, const ClassView& k, int32_t stop, double departure, double service) {
   return latestReady(in, k, stop, departure - service);
 }

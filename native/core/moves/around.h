@@ -1,4 +1,4 @@
-// Which tours and gaps the moves of a stop look at: all in plans that are not large, else those beside its neighbours.
+// The tours and gaps that the moves of a stop try: all in plans that are not large, else those beside its neighbours.
 #pragma once
 
 #include <cstdint>
@@ -30,14 +30,14 @@ class Around {
     }
   }
 
-  // The gap before the `gap`-th stop of a tour is one to look at.
+  // True when the gap before the `gap`-th stop of a tour is to be tried.
   bool has(const TourTable& tour, std::size_t rank, int32_t gap) const {
     const int32_t count = static_cast<int32_t>(tour.stops.size());
     if (isEverywhere || gap == count || gap == tour.frozen) return true;
     return near_[rank][tour.stops[gap]] == stamps_[rank] || near_[rank][tour.stops[gap - 1]] == stamps_[rank];
   }
 
-  // Resources whose tours a stop may go to, its own among them, and an unused one of each class.
+  // Resources whose tours a stop may move to, including its own, and an unused one of each class.
   const std::vector<int32_t>& routes(const Judge& j, int32_t stop) {
     const Instance& in = j.in;
     routes_.clear();

@@ -1,4 +1,4 @@
-// What the judge of a change of one or two tours works on, and the change itself.
+// The data of the judge of a change of one or two tours, and the change itself.
 #pragma once
 
 #include <algorithm>
@@ -34,13 +34,13 @@ struct Judge {
   std::vector<int32_t> trial[2];
   std::vector<double> globals{};  // of both tours
   std::vector<double> extras{};
-  std::vector<int32_t> members{};  // of an order that is being placed: the stops so far
-  std::vector<double> changedAt;   // by resource: how many changes there had been when its tour changed last
+  std::vector<int32_t> members{};  // of an order that is being placed: its stops so far
+  std::vector<double> changedAt;   // by resource: number of changes made when its tour last changed
   double changes = 1;
   bool hasPreferred = false;
 };
 
-// Takes stops off a tour from the end until it has so many.
+// Removes stops from the end of a tour until `kept` are left.
 inline void shorten(Judge& j, int32_t route, std::size_t kept) {
   std::size_t count = j.tables.tours[route].stops.size();
   for (; count > kept; count--) takeOut(j.in, j.state, j.tables.tours[route].stops[count - 1]);
@@ -67,7 +67,7 @@ inline void makeChange(Judge& j) {
     while (kept[t] < old.size() && kept[t] < next.size() && old[kept[t]] == next[kept[t]]) kept[t]++;
     shorten(j, j.rewrite.tours[t].route, kept[t]);
   }
-  // What is opened first is not what is closed.
+  // Tours are opened before others are closed, so that they use different resources.
   for (int32_t t = 0; t < j.rewrite.count; t++) {
     const int32_t route = j.rewrite.tours[t].route;
     if (!j.tables.tours[route].stops.empty() || j.trial[t].empty()) continue;

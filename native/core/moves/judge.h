@@ -9,24 +9,24 @@
 
 namespace tourwright::moves {
 
-// A change of a level that nothing is known of.
+// A change of a level about which nothing is known.
 constexpr double UNKNOWN = -INFINITE;
 
-// What the tours of a change count: at present, by exact figures, or as a lower bound.
+// The counts of the tours of a change: at present, by exact figures, or as a lower bound.
 struct ChangeCounts {
   double distance = 0;
   double working = 0;
   double cost = 0;
   double delay = 0;
   double violations = 0;  // of decided tours
-  double broken = 0;      // constraints on cumulated costs that do not hold, more than now
+  double broken = 0;      // change in the number of constraints on cumulated costs that do not hold
   double lateness = 0;
   double crowFly = 0;
   double longest = 0;
   double preferred = 0;
 };
 
-// As they are.
+// The present counts.
 inline ChangeCounts presentOf(const Judge& j) {
   ChangeCounts now;
   for (int32_t t = 0; t < j.rewrite.count; t++) {
@@ -44,7 +44,7 @@ inline ChangeCounts presentOf(const Judge& j) {
   return now;
 }
 
-// Resources more that count for a level.
+// The number of additional resources that count for a level.
 inline double usedMore(const Judge& j, int32_t level) {
   double more = 0;
   for (int32_t t = 0; t < j.rewrite.count; t++) {
@@ -56,7 +56,7 @@ inline double usedMore(const Judge& j, int32_t level) {
   return more;
 }
 
-// What a level that tours count for by themselves grows by.
+// The growth of a level that sums up figures of single tours.
 inline double extraMore(const Judge& j, int32_t level) {
   for (int32_t x = 0; x < j.in.sizes.extras; x++) {
     if (j.in.extraLevels[x] != level) continue;
@@ -100,7 +100,7 @@ inline double changeOf(const Judge& j, int32_t level, const ChangeCounts& now, c
   unknownCode("figure of a level", static_cast<int32_t>(in.levelFigures[level]));
 }
 
-// The first level that changes becomes less, or may do so.
+// True when the first level that changes decreases, or may do so.
 inline bool improves(const Judge& j, const ChangeCounts& sum) {
   const ChangeCounts now = presentOf(j);
   for (int32_t l = 0; l < j.in.sizes.levels; l++) {
@@ -110,7 +110,7 @@ inline bool improves(const Judge& j, const ChangeCounts& sum) {
   return false;
 }
 
-// What has not been computed yet counts as little as it can.
+// Figures not computed yet are counted with their lower bounds.
 inline ChangeCounts leastCounts(Judge& j) {
   ChangeCounts least;
   least.broken = -brokenGlobals(j.in, j.state);
@@ -120,7 +120,7 @@ inline ChangeCounts leastCounts(Judge& j) {
   return least;
 }
 
-// False: the change surely breaks a rule, or makes nothing better, by what it is judged by.
+// Returns false when the change certainly breaks a rule, or improves nothing, judged by `basis`.
 inline bool mayGainBy(Judge& j, Basis basis) {
   const Instance& in = j.in;
   ChangeCounts sum = leastCounts(j);
@@ -136,7 +136,7 @@ inline bool mayGainBy(Judge& j, Basis basis) {
   return improves(j, sum);
 }
 
-// Whether the change may gain anything; cheap tests come first.
+// True when the change may gain anything; cheap tests come first.
 inline bool mayGain(Judge& j) {
   return mayGainBy(j, Basis::SUMS) && (!j.in.features.time || mayGainBy(j, Basis::CLOCK));
 }
@@ -152,8 +152,8 @@ inline void writeStops(const Judge& j, const NewTour& tour, std::vector<int32_t>
   }
 }
 
-// The new tour of a decided resource surely breaks more than all tours of the change do now: known by bounds,
-// because placing breaks where rules are broken takes milliseconds.
+// True when the new tour of a decided resource certainly breaks more than all tours of the change do now: tested with
+// bounds, because placing breaks where rules are broken takes milliseconds.
 inline bool breaksMore(Judge& j, int32_t t, const Trial& trial) {
   if (trial.k.decided.resource < 0 || !j.in.features.timetables) return false;
   double violations = 0;
@@ -177,7 +177,8 @@ inline double brokenMore(const Judge& j) {
   return more;
 }
 
-// Exact figures of the new tours, into `sum`. False: one breaks a rule, or a decided one more of them.
+// Writes exact figures of the new tours into `sum`. Returns false when one breaks a rule, or a decided one breaks more
+// than before.
 inline bool figure(Judge& j, ChangeCounts& sum) {
   const Instance& in = j.in;
   Scratch& scratch = j.context.scratch;
@@ -214,13 +215,13 @@ inline bool figure(Judge& j, ChangeCounts& sum) {
   return true;
 }
 
-// By exact figures the change makes the solution better, or may do so where it takes all tours to decide.
+// True when, by exact figures, the change improves the solution, or may do so where it takes all tours to decide.
 inline bool gains(Judge& j) {
   ChangeCounts sum;
   return figure(j, sum) && improves(j, sum);
 }
 
-// Makes the change described by `rewrite` where that makes the solution better.
+// Makes the change described by `rewrite` if it improves the solution.
 inline bool takeIfBetter(Judge& j) {
   KernelContext& context = j.context;
   if (isTooLate(context.search) || !gains(j)) return false;

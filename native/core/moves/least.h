@@ -1,4 +1,4 @@
-// Lower bounds on a tour made of pieces, and whether it surely breaks a rule.
+// Lower bounds on a tour made of pieces, and whether it certainly breaks a rule.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,7 @@ struct Least {
   int32_t count = 0;
 };
 
-// What a tour is judged by: ways and sums alone, or the clock, too.
+// The basis on which a tour is judged: only ways and sums, or also the clock.
 enum class Basis { SUMS, CLOCK };
 
 // Follows the pieces of one tour.
@@ -30,7 +30,7 @@ class Follower {
     isWhole_ = k_.decided.resource < 0;
   }
 
-  // False: the tour surely breaks a rule.
+  // Returns false when the tour certainly breaks a rule.
   bool follow(Least& least) {
     for (std::size_t i = 0; i < tour_.pieces.size(); i++) {
       if (!pass(i, least)) return false;
@@ -70,7 +70,7 @@ class Follower {
     return true;
   }
 
-  // The resource may serve the stops of a piece that it did not serve before.
+  // True when the resource may serve the stops of a piece that it did not serve before.
   bool mayServe(const Piece& piece, const TourTable* tour) const {
     for (int32_t i = piece.from; i < piece.to; i++) {
       if (!Instance::holds(k_.compatible, tour == nullptr ? i : tour->stops[i])) return false;
@@ -78,7 +78,7 @@ class Follower {
     return true;
   }
 
-  // False: there is no way.
+  // Returns false when there is no way.
   bool travel(int32_t to, Least& least, double& seconds) const {
     if (from_ < 0 || to < 0) return true;
     const double meters = distance(in_, k_, from_, to);
@@ -89,13 +89,13 @@ class Follower {
     return true;
   }
 
-  // What comes after the begin of the piece is known: it is the end of a tour of the class.
+  // True when what follows the begin of the piece is known: it is the end of a tour of the class.
   bool keepsTail(const Piece& piece, const TourTable* tour) const {
     return tour != nullptr && !piece.back && !k_.loops && piece.to == static_cast<int32_t>(tour->stops.size()) &&
            in_.classOf(piece.route).index == k_.index;
   }
 
-  // The clock over a piece that is `seconds` away. False: a window is missed.
+  // Runs the clock over a piece that is `seconds` away. Returns false when a window is missed.
   bool run(const Piece& piece, const TourTable* tour, double seconds) {
     int32_t kind = kind_;
     int32_t from = -1;
@@ -144,12 +144,12 @@ class Follower {
     }
   }
 
-  // The way to the arrival, and what limits the whole tour.
+  // Adds the way to the arrival, and checks the limits of the whole tour.
   bool close(Least& least) {
     double seconds = 0;
     if (!travel(k_.loops ? first_ : k_.end, least, seconds)) return false;
     double end = time_ + seconds;
-    // Plain schedules keep no ends of tails.
+    // Plain schedules store no ends of tails.
     if (hasTail_) end = in_.features.simulate && !in_.paths.plain ? tailEnd_ : -INFINITE;
     least.working = in_.features.time ? least.busy + leastRest(least.busy, end) : 0;
     if (isTimed_ && !in_.features.late) least.working = std::max(least.working, end - k_.shift.begin);
@@ -159,7 +159,7 @@ class Follower {
     return !isTimed_ || end <= k_.shift.endLimit;
   }
 
-  // Minimum seconds of breaks, if it ends no earlier than that.
+  // Minimum seconds of breaks, if the tour ends no earlier than that.
   double leastRest(double busy, double end) const {
     if (k_.breaks.choice == BreakChoice::NONE || !isWhole_) return 0;
     if (k_.breaks.choice == BreakChoice::ONE) return isTimed_ && end > k_.breaks.last ? k_.breaks.duration : 0;
@@ -181,7 +181,7 @@ class Follower {
   double tailEnd_ = 0;
 };
 
-// Without mixed loads: the sum of quantities fits.
+// Without mixed loads: true when the sum of quantities fits.
 inline bool fitsLoad(const Instance& in, const TourTables& tables, const NewTour& tour) {
   const ClassView& k = in.classOf(tour.route);
   if (in.features.mixed || k.decided.resource >= 0) return true;
@@ -201,7 +201,7 @@ inline bool fitsLoad(const Instance& in, const TourTables& tables, const NewTour
   return true;
 }
 
-// A lower bound on the cost of the tour; costs of loads are not known. −INFINITE: nothing can be said.
+// A lower bound on the cost of the tour; costs of loads are unknown. −INFINITE: there is no bound.
 inline double leastCost(const Instance& in, Scratch& scratch, const TourTables& tables, const NewTour& tour,
                         const Least& least) {
   const ClassView& k = in.classOf(tour.route);

@@ -1,4 +1,4 @@
-// The best solution is brought to a local optimum of moves of orders, parts of tours and whole tours under all rules.
+// Brings the best solution to a local optimum of moves of orders, parts of tours and whole tours under all rules.
 #pragma once
 
 #include <vector>
@@ -15,8 +15,8 @@ class LocalSearch {
   explicit LocalSearch(KernelContext& context)
       : j_(context), around_(context.in), looked_(context.in.sizes.stops, 0), met_(context.in.sizes.orders, 0) {}
 
-  // Tries the moves of stop after stop, until no stop is left, as many as were asked for were tried, or time is up;
-  // returns how many stops it tried.
+  // Tries the moves of one stop after the other, until no stop is left, `most` stops were tried, or time is up; returns
+  // the number of stops tried.
   double run(double most) {
     double done = 0;
     for (bool isOptimum = false; !isOptimum;) {
@@ -35,7 +35,7 @@ class LocalSearch {
   }
 
  private:
-  // Something changed since the stop was looked at.
+  // True when something has changed since the stop was last tried.
   bool isDue(int32_t stop) const {
     const int32_t route = j_.state.nodes[stop].route;
     return route >= 0 && looked_[stop] < j_.changes && j_.tables.at[stop] >= j_.tables.tours[route].frozen;
@@ -87,7 +87,7 @@ class LocalSearch {
 
   bool crossTails(int32_t own, int32_t place, int32_t route) {
     const TourTable& other = j_.tables.tours[route];
-    // Where both tours have stops that move, the exchange is tried from each of them.
+    // Where both tours have stops that can move, the exchange is tried from each of them.
     if (route == own || (route < own && other.frozen < static_cast<int32_t>(other.stops.size()))) return false;
     if (place == j_.tables.tours[own].frozen && exchangeTails(j_, around_, own, place, route)) return true;
     return exchangeTails(j_, around_, own, place + 1, route);
@@ -95,15 +95,15 @@ class LocalSearch {
 
   Judge j_;
   Around around_;
-  std::vector<double> looked_;  // by stop: how many changes there had been when nothing was found for it
+  std::vector<double> looked_;  // by stop: number of changes made when no move was found for it
   std::vector<uint32_t> met_;
   uint32_t stamp_ = 0;
   Movable movable_{};
   Movable other_{};
 };
 
-// The best solution becomes the current one and a local optimum, as far as the slice lets it; how many stops were
-// looked at.
+// Makes the best solution the current one and a local optimum, as far as the slice allows; returns the number of stops
+// tried.
 inline double localSearch(KernelContext& context, const Slice& slice) {
   if (context.in.sizes.orders == 0 || context.in.sizes.classes == 0 || context.in.decided.leavesNothing) return 0;
   const std::vector<int32_t> best = bestRoutes(context);

@@ -1,4 +1,4 @@
-// Orders go to other places, whole and with their stops in order; chains of single stops likewise.
+// Orders move to other places, whole and with their stops in order; chains of single stops as well.
 #pragma once
 
 #include <algorithm>
@@ -7,7 +7,7 @@
 
 namespace tourwright::moves {
 
-// What of an order may move: slots, and the places of their stops in the tour.
+// The part of an order that may move: slots, and the places of their stops in the tour.
 struct Movable {
   int32_t route = -1;
   bool isOwned = false;  // it stays with its resource
@@ -15,7 +15,8 @@ struct Movable {
   std::vector<int32_t> places{};
 };
 
-// False: nothing of the order can move, or its stops are on several tours, or `stop` is not the first that can.
+// Returns false when nothing of the order can move, its stops are on several tours, or `stop` is not the first that
+// can.
 inline bool findMovable(const Judge& j, int32_t stop, Movable& m) {
   const Instance& in = j.in;
   const int32_t order = in.orderOf(stop);
@@ -35,7 +36,7 @@ inline bool findMovable(const Judge& j, int32_t stop, Movable& m) {
   return !m.places.empty() && m.places[0] == j.tables.at[stop] && std::is_sorted(m.places.begin(), m.places.end());
 }
 
-// Adds stops [from, to) of a tour without what moves.
+// Adds stops [from, to) of a tour without those that move.
 inline void addRest(NewTour& tour, const Movable& m, int32_t route, int32_t from, int32_t to) {
   if (route == m.route) {
     for (const int32_t place : m.places) {
@@ -47,7 +48,7 @@ inline void addRest(NewTour& tour, const Movable& m, int32_t route, int32_t from
   tour.add(route, from, to);
 }
 
-// What the order has aboard where it is placed as far as `rank`, for tours whose loads are known point by point.
+// The load of the order when it is placed up to `rank`, for tours whose loads are known point by point.
 class Aboard {
  public:
   Aboard(const Judge& j, const Movable& m, int32_t route) : j_(j), m_(m), route_(route) {
@@ -69,7 +70,7 @@ class Aboard {
     return load;
   }
 
-  // The load before the gap fits with stops [0, placed) of the order aboard.
+  // True when the load before the gap fits with stops [0, placed) of the order aboard.
   bool fits(int32_t gap, const int32_t* members, std::size_t placed) const {
     if (!isKnown_) return true;
     const Instance& in = j_.in;
@@ -84,7 +85,7 @@ class Aboard {
   }
 
  private:
-  // The order never delivers more than it has picked up.
+  // True when the order never delivers more than it has picked up.
   bool startsEmpty() const {
     const Instance& in = j_.in;
     for (int32_t d = 0; d < in.sizes.capacities; d++) {
@@ -103,7 +104,7 @@ class Aboard {
   bool isKnown_;
 };
 
-// An order that is being placed in the tour of `route`, which the tour `at` of the change becomes.
+// An order being placed in the tour of `route`, which becomes the tour `at` of the change.
 struct Placing {
   Judge& j;
   const Around& around;
@@ -126,7 +127,7 @@ inline bool insertFrom(const Placing& placing, std::size_t rank, int32_t from) {
   j.members.resize(m.slots.size());
   for (int32_t gap = from; gap <= count; gap++) {
     if (j.context.watch.isOver()) return false;
-    // What is aboard stays so up to the gap.
+    // What is aboard remains so up to the gap.
     if (rank > 0 && !aboard.fits(gap, j.members.data(), rank)) break;
     if (!around.has(table, rank, gap)) continue;
     for (int32_t member = in.view.slotStops[slot]; member < in.view.slotStops[slot + 1]; member++) {
@@ -153,7 +154,7 @@ inline bool insertFrom(const Placing& placing, std::size_t rank, int32_t from) {
   return false;
 }
 
-// An order goes to a place of the tour of `route`, which may be its own.
+// Moves an order to a place in the tour of `route`, which may be its own.
 inline bool relocate(Judge& j, const Around& around, const Movable& m, int32_t route) {
   if (m.isOwned && route != m.route) return false;
   NewTour& own = j.rewrite.begin(0, m.route);
@@ -168,7 +169,7 @@ inline bool relocate(Judge& j, const Around& around, const Movable& m, int32_t r
   return insertFrom({j, around, m, 1, route}, 0, to.frozen);
 }
 
-// A chain, of single stops all, goes into another gap of its own tour.
+// Moves a chain that consists of single stops only into another gap of its own tour.
 inline void moveWithin(Judge& j, const Piece& chain, int32_t gap) {
   const auto& [from, first, end, back] = chain;
   const int32_t count = static_cast<int32_t>(j.tables.tours[from].stops.size());
@@ -185,7 +186,7 @@ inline void moveWithin(Judge& j, const Piece& chain, int32_t gap) {
   }
 }
 
-// The chain goes into a gap of the tour of `route`.
+// Moves the chain into a gap of the tour of `route`.
 inline void moveOver(Judge& j, const Piece& chain, int32_t route, int32_t gap) {
   const auto& [from, first, end, back] = chain;
   NewTour& rest = j.rewrite.begin(0, from);
@@ -197,7 +198,7 @@ inline void moveOver(Judge& j, const Piece& chain, int32_t route, int32_t gap) {
   tour.add(route, gap, static_cast<int32_t>(j.tables.tours[route].stops.size()));
 }
 
-// A chain goes into a gap, in either direction.
+// Moves a chain into a gap, in either direction.
 inline bool relocateChain(Judge& j, const Around& around, Piece chain, int32_t route) {
   const TourTable& to = j.tables.tours[route];
   const int32_t count = static_cast<int32_t>(to.stops.size());

@@ -1,4 +1,4 @@
-// A change of one or two tours, before it is made: what they would be, in pieces of tours as they are.
+// A change of one or two tours before it is made: the new tours, in pieces of the current ones.
 #pragma once
 
 #include <cstdint>
@@ -6,7 +6,7 @@
 
 namespace tourwright::moves {
 
-// Stops [from, to) of the tour of `route`, or the other way round; route −1: the stop `from` alone, wherever it is now.
+// Stops [from, to) of the tour of `route`, or in reverse; route −1: only the stop `from`, wherever it is now.
 struct Piece {
   int32_t route;
   int32_t from;
@@ -14,7 +14,7 @@ struct Piece {
   bool back;
 };
 
-// What the tour of a resource would be.
+// The new tour of a resource.
 struct NewTour {
   int32_t route = -1;
   std::vector<Piece> pieces{};

@@ -1,5 +1,5 @@
-// Orders take each other's places, parts of tours are reversed, and tours exchange what lies after a gap: all of one
-// after all of another is to join them, after an unused resource's nothing to split one.
+// Orders swap places, parts of tours are reversed, and tours exchange what follows a gap. If that is the whole of one
+// tour and comes after the whole of another, the tours are joined; with an unused resource, a tour is split.
 #pragma once
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 
 namespace tourwright::moves {
 
-// A tour with other stops at some places, ascending.
+// Adds a tour with other stops at some places, ascending.
 inline void addSwapped(Judge& j, NewTour& tour, std::vector<std::pair<int32_t, int32_t>>& swapped) {
   std::sort(swapped.begin(), swapped.end());
   int32_t from = 0;
@@ -21,7 +21,7 @@ inline void addSwapped(Judge& j, NewTour& tour, std::vector<std::pair<int32_t, i
   tour.add(tour.route, from, static_cast<int32_t>(j.tables.tours[tour.route].stops.size()));
 }
 
-// Two orders of equally many stops take each other's places.
+// Two orders with the same number of stops swap places.
 inline bool exchange(Judge& j, const Movable& one, const Movable& other) {
   std::vector<std::pair<int32_t, int32_t>> swapped;
   const auto take = [&](const Movable& to, const Movable& from) {
@@ -40,12 +40,12 @@ inline bool exchange(Judge& j, const Movable& one, const Movable& other) {
   return tryChange(j);
 }
 
-// All stops of an order that no decision ties to a resource can move.
+// True when all stops of an order can move and no decision ties it to a resource.
 inline bool isFree(const Judge& j, int32_t order, const Movable& m) {
   return !m.isOwned && static_cast<int32_t>(m.slots.size()) == j.in.slotsOf(order);
 }
 
-// The tour is reversed from a place up to any later one; an order of several stops keeps their order.
+// Reverses the tour from a place up to any later one; an order of several stops keeps their order.
 inline bool reverse(Judge& j, int32_t route, int32_t first, std::vector<uint32_t>& met, uint32_t stamp) {
   const TourTable& tour = j.tables.tours[route];
   const int32_t count = static_cast<int32_t>(tour.stops.size());
@@ -63,12 +63,12 @@ inline bool reverse(Judge& j, int32_t route, int32_t first, std::vector<uint32_t
   return false;
 }
 
-// The tour may be cut there: no order has stops on both sides, and what lies after may go to another resource.
+// True when the tour may be cut there: no order has stops on both sides, and what follows may go to another resource.
 inline bool mayCut(const TourTable& tour, int32_t gap) {
   return gap >= tour.frozen && tour.open[gap] == 0 && tour.owned.back() == tour.owned[gap];
 }
 
-// Two tours exchange what lies after a gap of the one and any gap of the other.
+// Two tours exchange what follows a gap of the one and any gap of the other.
 inline bool exchangeTails(Judge& j, const Around& around, int32_t route, int32_t gap, int32_t other) {
   const TourTable& one = j.tables.tours[route];
   const TourTable& two = j.tables.tours[other];

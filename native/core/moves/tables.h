@@ -1,4 +1,4 @@
-// Tours with running sums, so that what a piece of one takes is known at once.
+// Tours with running sums, so that the totals of a piece are available at once.
 #pragma once
 
 #include <algorithm>
@@ -9,21 +9,21 @@
 
 namespace tourwright::moves {
 
-// Running sums have an entry more than the tour has stops.
+// Running sums have one more entry than the tour has stops.
 struct TourTable {
   std::vector<int32_t> stops;
   std::vector<double> meters;      // from the first stop to the i-th
   std::vector<double> metersBack;  // the same ways in the other direction
-  std::vector<double> seconds;     // the same with access and setup at each stop but the first
+  std::vector<double> seconds;     // the same in seconds, with access and setup at each stop but the first
   std::vector<double> secondsBack;
-  std::vector<double> service;  // the least of the first i stops
+  std::vector<double> service;  // minimum service of the first i stops
   std::vector<double> load;     // without mixed loads: quantities of the first i stops, capacities side by side
-  std::vector<int32_t> owned;   // of the first i stops those that the resource has to serve
+  std::vector<int32_t> owned;   // number of the first i stops that the resource has to serve
   std::vector<int32_t> open;    // orders that have stops on both sides of the i-th gap
-  int32_t frozen = 0;           // stops at the begin that never move, nothing comes between them
+  int32_t frozen = 0;           // number of stops at the begin that never move; nothing is inserted between them
 };
 
-// The tours of all resources, as they are now.
+// The current tours of all resources.
 class TourTables {
  public:
   explicit TourTables(const Instance& in)
@@ -97,8 +97,8 @@ class TourTables {
     for (const int32_t stop : tour.stops) of_[in.orderOf(stop)] = met_[in.orderOf(stop)] = 0;
   }
 
-  std::vector<int32_t> of_;   // zero between uses: stops of an order on the tour
-  std::vector<int32_t> met_;  // zero between uses: those met so far
+  std::vector<int32_t> of_;   // zero between uses: number of stops of an order on the tour
+  std::vector<int32_t> met_;  // zero between uses: number of those met so far
 };
 
 }  // namespace tourwright::moves

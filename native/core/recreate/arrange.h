@@ -1,4 +1,4 @@
-// The order in which orders go back into a solution.
+// The order in which orders are reinserted into a solution.
 #pragma once
 
 #include <algorithm>

@@ -15,7 +15,8 @@ class TripArranger {
   TripArranger(const Instance& in, const State& state, const std::vector<uint8_t>& atHub)
       : in_(in), state_(state), atHub_(atHub), visitAt_(in.sizes.locations, -1), visitOf_(in.sizes.stops, -1) {}
 
-  // The sequence is that of a resource of the class; its orders are all there, and served. False: it stays as it is.
+  // Arranges a sequence of a resource of the class whose orders are complete and served. Returns false when it stays
+  // unchanged.
   bool arrange(const ClassView& k, std::vector<int32_t>& stops) {
     shifts_.clear();
     findVisits(stops);
@@ -30,13 +31,13 @@ class TripArranger {
  private:
   static constexpr int32_t SHIFTED = -2;
 
-  // A stop goes to the end of another visit.
+  // A stop moves to the end of another visit.
   struct Shift {
     int32_t visit;
     int32_t stop;
   };
 
-  // Numbers the visits: neighbouring stops that all load, or all unload, at one place.
+  // Numbers the visits: runs of consecutive stops that all load, or all unload, at one place.
   void findVisits(const std::vector<int32_t>& stops) {
     ends_.clear();
     int32_t before = -1;
@@ -57,7 +58,7 @@ class TripArranger {
            loadsAtHub(in_, atHub_, before) == loadsAtHub(in_, atHub_, stop);
   }
 
-  // No decision and no rule says at which visit it is done, and one of its ends stays where it is.
+  // True when no decision and no rule fixes the visit of the order, and one of its ends stays where it is.
   bool mayShift(int32_t order) const {
     const int32_t first = in_.view.orderSlots[order];
     const int32_t end = in_.view.orderSlots[order + 1];

@@ -1,4 +1,4 @@
-// Places for what decided tours have to serve.
+// Places for the stops that decided tours have to serve.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 namespace tourwright {
 
-// The gaps for stops of a decided order: where its list says, else after what is held and after its earlier stops.
+// The gaps for stops of a decided order: where its list says, else after held stops and after its earlier stops.
 inline Gaps gapsFor(const Instance& in, const Blocks& blocks, int32_t order, int32_t slot, const ClassView& k) {
   const ProblemView& view = in.view;
   const int32_t count = static_cast<int32_t>(blocks.stops.size());
@@ -36,12 +36,12 @@ struct OwnedRun {
   int32_t route;
 };
 
-// Whether an order breaks the rule that it is served whole, when so many of its stops are in a tour.
+// Whether an order breaks the rule that it is served whole, with this number of its stops in a tour.
 inline int32_t isTorn(const Instance& in, int32_t order, int32_t stops) {
   return stops > 0 && stops < in.slotsOf(order);
 }
 
-// Stops of the order that are in the tour.
+// The number of stops of the order that are in the tour.
 inline int32_t stopsIn(const Instance& in, const State& state, int32_t order, int32_t route) {
   int32_t stops = 0;
   for (int32_t slot = in.view.orderSlots[order]; slot < in.view.orderSlots[order + 1]; slot++) {
@@ -64,7 +64,8 @@ inline Range membersOf(const Instance& in, int32_t slot) {
   return {in.view.slotStops[slot], in.view.slotStops[slot + 1]};
 }
 
-// The best place by sums, loads and times, in s.best, where the tour breaks no more than without the stops.
+// Searches the best place by sums, loads and times where the violations of the tour are no worse than without the
+// stops; the result is in s.best.
 inline void searchOwned(RecreateContext& r, const OwnedRun& run, const Gaps& gaps) {
   Search& s = r.search;
   const Instance& in = s.in;
@@ -93,8 +94,9 @@ inline void searchOwned(RecreateContext& r, const OwnedRun& run, const Gaps& gap
   }
 }
 
-// Of the places that look best the one where the tour breaks least, then where it costs least, into s.best. The stops
-// have to be somewhere: when time is up the places seen so far are enough, and the first one is always seen.
+// Of the places with the best estimates, stores in s.best the one with the least violations of the tour, then with the
+// least cost. The stops have to be placed: when time is up, the places tried so far suffice, and the first one is
+// always tried.
 inline void rankOwned(RecreateContext& r, const OwnedRun& run, const Gaps& gaps) {
   Search& s = r.search;
   const Instance& in = s.in;
@@ -121,7 +123,8 @@ inline void rankOwned(RecreateContext& r, const OwnedRun& run, const Gaps& gaps)
   });
 }
 
-// Places consecutive slots of an order on their owner: where its tour breaks no more, else where it breaks least.
+// Places consecutive slots of an order on their owner: where the violations of its tour do not become worse, else where
+// they are least.
 inline void placeRun(RecreateContext& r, const OwnedRun& run) {
   Search& s = r.search;
   const Instance& in = s.in;
@@ -145,7 +148,7 @@ inline void placeRun(RecreateContext& r, const OwnedRun& run) {
   refresh(in, state, s.scratch, route);
 }
 
-// Places all stops of a decided order that are not held, each on its owner, whatever that breaks.
+// Places all stops of a decided order that are not held, each on its owner, whatever rules that breaks.
 inline void placeOwned(RecreateContext& r, int32_t order) {
   Search& s = r.search;
   const Instance& in = s.in;

@@ -1,26 +1,26 @@
 // Tours in which an order that has to be served found no place, and that have not changed since: they are not tried
-// again. Otherwise most of the time would go into that while some orders are left out.
+// again. Otherwise this would take most of the time while some orders are left out.
 #pragma once
 
 #include "recreate/recreate_context.h"
 
 namespace tourwright {
 
-// Whether what is found out about an order holds as long as a tour stays as it is: no price is too high for it, and
-// nothing beyond the tour, and the neighbours of the order in it, decides.
+// True when a result for an order holds as long as a tour is unchanged: no price is too high for the order, and nothing
+// outside the tour and the neighbours of the order in it matters.
 inline bool isLasting(const RecreateContext& r, int32_t order, Scope scope) {
   const Instance& in = r.search.in;
   return r.always[order] && scope == Scope::NEAR && !in.paths.plain && in.sizes.globals == 0;
 }
 
-// What is known of an order, which is about to be placed.
+// Makes known results available for an order that is about to be placed.
 inline void recallInfeasible(RecreateContext& r, int32_t order, Scope scope) {
   const bool isKnown = isLasting(r, order, scope) && !r.infeasible[order].empty();
   r.search.placing.infeasible = isKnown ? r.infeasible[order].data() : nullptr;
 }
 
-// No tour had a place for the order, unless it was one that costs more than the allowance. Tours that this iteration
-// has changed may be changed back.
+// Records that no tour had a place for the order, unless an allowance limited the cost of places. Tours changed in this
+// iteration are excluded, as they may be changed back.
 inline void keepInfeasible(RecreateContext& r, int32_t order, Scope scope) {
   const Search& s = r.search;
   if (!isLasting(r, order, scope) || s.allowance < INFINITE || s.watch.wasOver()) return;

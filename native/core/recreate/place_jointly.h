@@ -1,4 +1,4 @@
-// Recreate, several orders at once: what has no place alone may have one jointly.
+// Recreate, several orders at once: orders without a place alone may have one together.
 #pragma once
 
 #include <vector>

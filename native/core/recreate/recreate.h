@@ -1,4 +1,4 @@
-// Recreate: unserved orders go back, each to the cheapest place that a blink does not hide.
+// Recreate: unserved orders are reinserted, each at the cheapest place that a blink does not hide.
 #pragma once
 
 #include <vector>
@@ -16,7 +16,7 @@ inline void add(RecreateContext& r, int32_t order) {
   r.absent.push_back(order);
 }
 
-// Adds an order of the bank with those next to it, which may pay only together.
+// Adds an order of the bank and those near it, which may pay only together.
 inline void addNear(RecreateContext& r, int32_t order, int32_t before) {
   const Instance& in = r.search.in;
   const int32_t stop = in.view.slotStops[in.view.orderSlots[order]];
@@ -45,7 +45,7 @@ inline void addFromBank(RecreateContext& r, int32_t before) {
   for (int32_t i = 0; i < BANK_SAMPLE; i++) add(r, bank[r.search.random.below(before)]);
 }
 
-// Where resources cost, one class alone may open tours every other time: a resource that only pays when it is filled is
+// Where resources cost, every other time only one class may open tours: a resource that only pays when it is filled is
 // never the cheapest for the first order it takes.
 inline void drawOpening(Search& s) {
   s.placing.opens = -1;
@@ -54,12 +54,13 @@ inline void drawOpening(Search& s) {
   if (s.placing.opens >= 0 && s.in.classes[s.placing.opens].decided.resource >= 0) s.placing.opens = -1;
 }
 
-// Now and then orders may cost more than their price: what does not pay alone may pay when others join it.
+// Occasionally allows orders to cost more than their price: an order that does not pay alone may pay when others join
+// it.
 inline void drawPriceFactor(RecreateContext& r) {
   if (r.priced && (r.search.random.next() & 3) == 0) r.priceFactor = 1 << (1 + r.search.random.below(3));
 }
 
-// Places what decided tours have to serve.
+// Places the stops that decided tours have to serve.
 inline void placeAllOwned(RecreateContext& r) {
   Search& s = r.search;
   for (const int32_t order : r.absent) {
@@ -67,8 +68,8 @@ inline void placeAllOwned(RecreateContext& r) {
   }
 }
 
-// Inserts r.absent. Rarely, all places of all tours are tried for an order without a place. False: it was given up,
-// because the allowance of the search is used up.
+// Inserts r.absent. Rarely, all places of all tours are tried for an order without a place. Returns false when it was
+// given up because the allowance of the search is used up.
 inline bool recreate(RecreateContext& r) {
   arrange(r.search.in, r.search.random, r.largestFirst, r.absent, r.keys);
   if (r.absence != nullptr && (r.search.random.next() & 1)) arrangeByAbsence(*r.absence, r.absent, r.keys);

@@ -1,4 +1,4 @@
-// What recreate works with, and what it needs to know of orders and tours wherever it places them.
+// The context of recreate, and checks of orders and tours common to all insertions.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,7 @@
 
 namespace tourwright {
 
-// Working memory of every way to insert orders.
+// Working memory of all insertions.
 struct InsertionScratch {
   explicit InsertionScratch(const Instance& in) : pair(in), timed(in), flat(in), trips(in), labelled(in) {}
 
@@ -34,14 +34,14 @@ struct RecreateContext {
   InsertionScratch& insertion;
   const std::vector<uint8_t>& atHub;  // by stop
   int32_t neighbours;
-  int32_t largestFirst;           // how many of the lots draw a sort by quantity
-  std::vector<uint8_t> always{};  // an order: serving it outranks all it may cost
-  bool ranked = false;            // the orders count for different levels: some are more important than others
-  bool priced = false;     // some order has a price, and no level above its own is one that every tour makes worse
-  double priceFactor = 1;  // orders with a price may cost this many times their price
-  // An order: what PlacedOrder::infeasible is while it is being placed.
+  int32_t largestFirst;           // number of the lots that draw a sort by quantity
+  std::vector<uint8_t> always{};  // by order: serving it outranks any cost
+  bool ranked = false;            // orders count for different levels: some are more important than others
+  bool priced = false;            // some order has a price, and no level above its own becomes worse with every tour
+  double priceFactor = 1;         // orders with a price may cost this many times their price
+  // By order: the value of PlacedOrder::infeasible while it is being placed.
   std::vector<std::vector<uint32_t>> infeasible{};
-  // An order: how often it was left out, where those left out most often may be placed first; else nullptr.
+  // By order: number of times it was left out, where those left out most often may be placed first; else nullptr.
   const std::vector<double>* absence = nullptr;
   std::vector<int32_t> absent{};  // orders to place, in order
   std::vector<double> keys{};
@@ -51,7 +51,7 @@ struct RecreateContext {
   uint32_t orderStamp = 0;
 };
 
-// A level of what is served, or of what no order that joins a tour may make worse.
+// True for a level of what is served, or of figures that an order joining a tour must not make worse.
 inline bool isService(int32_t kind) {
   return kind == UNSERVED_MANDATORY || kind == UNSERVED_OPTIONAL || isExistingViolation(kind);
 }
@@ -67,7 +67,7 @@ inline std::vector<uint8_t> findAlways(const Instance& in) {
   return always;
 }
 
-// Orders that count for different levels.
+// True when orders count for different levels.
 inline bool isRanked(const Instance& in) {
   for (int32_t o = 0; o < in.sizes.orders; o++) {
     if (in.view.orderLevel[o] != in.view.orderLevel[0]) return true;
@@ -75,7 +75,7 @@ inline bool isRanked(const Instance& in) {
   return false;
 }
 
-// What serving an order may cost: one that need not be served at any price must be worth its place.
+// The maximum cost of serving an order: one that need not be served at any price must be worth its place.
 inline double priceOf(const RecreateContext& r, int32_t order) {
   if (r.always[order]) return INFINITE;
   const Search& s = r.search;
@@ -85,13 +85,13 @@ inline double priceOf(const RecreateContext& r, int32_t order) {
   return r.priceFactor > 1 && price > 0 && isPriced(s.in.levelFigures, level) ? r.priceFactor * price : price;
 }
 
-// A figure that every tour makes worse, or may.
+// True for a figure that every tour makes worse, or may make worse.
 inline bool isAgainstTours(LevelFigure figure) {
   return figure == LevelFigure::USED || figure == LevelFigure::LARGEST || figure == LevelFigure::WORKING ||
          figure == LevelFigure::DISTANCE || figure == LevelFigure::OWN;
 }
 
-// Orders with prices may be worth a tour: nothing above their level speaks against every tour.
+// True when orders with prices may be worth a tour: no level above theirs becomes worse with every tour.
 inline bool findPriced(const Instance& in) {
   for (int32_t o = 0; o < in.sizes.orders; o++) {
     if (!(in.view.orderPrice[o] > 0)) continue;
@@ -101,14 +101,14 @@ inline bool findPriced(const Instance& in) {
   return false;
 }
 
-// The order is unserved, and no decision says who serves it.
+// True when the order is unserved, and no decision says which resource serves it.
 inline bool isFreeUnserved(const RecreateContext& r, int32_t order) {
   const Search& s = r.search;
   return s.state.isUnserved(order) && !(s.in.decided.any && s.in.decided.owned[order]);
 }
 
-// Offers the tours of the neighbours of stops [from, to), the nearest first and each once per stamp, until `most` of
-// them have taken the offer. Returns how many of `most` have not.
+// Offers the tours of the neighbours of stops [from, to), nearest first and each once per stamp, until `most` of them
+// have accepted. Returns how many of `most` are left.
 template <class Take>
 inline int32_t offerNearTours(RecreateContext& r, int32_t from, int32_t to, int32_t most, Take&& take) {
   const Instance& in = r.search.in;

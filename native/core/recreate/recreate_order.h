@@ -14,7 +14,7 @@
 
 namespace tourwright {
 
-// Every tour but those that were looked at as near ones.
+// Tries every tour except those already tried as near ones.
 inline void tryFarTours(RecreateContext& r, int32_t order) {
   for (std::size_t i = 0; i < r.search.state.active.size(); i++) {
     const int32_t route = r.search.state.active[i];
@@ -22,7 +22,7 @@ inline void tryFarTours(RecreateContext& r, int32_t order) {
   }
 }
 
-// Tours that serve a neighbour of one of the order's stops.
+// Tries tours that serve a neighbour of one of the order's stops.
 inline void tryNearTours(RecreateContext& r, int32_t order) {
   const Instance& in = r.search.in;
   r.stamp++;
@@ -36,7 +36,7 @@ inline void tryNearTours(RecreateContext& r, int32_t order) {
   for (int32_t stop = from; stop < to; stop++) {
     if (!r.atHub[stop]) left = offerNearTours(r, stop, stop + 1, left, take);
   }
-  // Beside a hub all tours are equally near.
+  // Beside a hub, all tours are equally near.
   for (int32_t stop = from; stop < to; stop++) {
     if (r.atHub[stop]) left = offerNearTours(r, stop, stop + 1, left, take);
   }
@@ -45,12 +45,12 @@ inline void tryNearTours(RecreateContext& r, int32_t order) {
 // The best place for an order of several stops, in r.search.best.
 inline void searchSeveral(RecreateContext& r, int32_t order, Scope scope) {
   Search& s = r.search;
-  // A tour of its own first: where another load in a tour there is costs as much, it leaves the order more freedom.
+  // A tour of its own first: where one more load in an existing tour costs as much, it leaves the order more freedom.
   for (int32_t c = 0; c < s.in.sizes.classes; c++) {
     const int32_t route = s.placing.opens < 0 || s.placing.opens == c ? freeResource(s.in, s.state, c) : -1;
     if (route >= 0) tryTour(r, order, route);
   }
-  // Near ones first: what is found there bounds the others.
+  // Near ones first: their results bound the others.
   tryNearTours(r, order);
   if (s.state.active.size() <= FEW_TOURS || (s.best.route < 0 && scope == Scope::EVERYWHERE)) tryFarTours(r, order);
 }
@@ -76,7 +76,7 @@ inline void searchSingle(RecreateContext& r, int32_t order, Scope scope) {
   judgeWaiting(s);
 }
 
-// The best place in such a tour, in r.search.best if it is better.
+// The best place in a tour over its limits, in r.search.best if it is better.
 inline void searchOverLimit(RecreateContext& r, int32_t order, Scope scope) {
   Search& s = r.search;
   const Instance& in = s.in;
@@ -95,7 +95,7 @@ inline void searchOverLimit(RecreateContext& r, int32_t order, Scope scope) {
   offerNearTours(r, from, to, FEW_DECIDED, join);
 }
 
-// Places one order if it can and should be, for no more than the search's allowance.
+// Places one order if possible and worthwhile, within the search's allowance.
 inline bool place(RecreateContext& r, int32_t order, Scope scope) {
   Search& s = r.search;
   measureTours(s);

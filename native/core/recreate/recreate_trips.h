@@ -1,4 +1,4 @@
-// Recreate, whole trips: what was lifted out of a tour goes back in its order, where a trip may begin.
+// Recreate, whole trips: a trip lifted out of a tour is reinserted in its order, where a trip may begin.
 #pragma once
 
 #include <algorithm>
@@ -17,13 +17,13 @@ struct TripScratch {
   TripScratch(const Instance& in, const State& state, const std::vector<uint8_t>& atHub) : arranger(in, state, atHub) {}
 
   TripArranger arranger;
-  std::vector<int32_t> stops{};  // of the tour that is looked at, as trips
-  std::vector<double> loads{};   // by capacity: what it has aboard
-  std::vector<double> high{};    // by capacity: the most that the trip has aboard
+  std::vector<int32_t> stops{};  // of the current tour, as trips
+  std::vector<double> loads{};   // by capacity: its present load
+  std::vector<double> high{};    // by capacity: the maximum load of the trip
   std::vector<int32_t> best{};   // the best tour with the trip
 };
 
-// The most that a trip has aboard.
+// Finds the maximum load of a trip.
 inline void findHigh(const Instance& in, const std::vector<int32_t>& stops, std::vector<double>& high) {
   high.assign(in.sizes.capacities, 0);
   for (int32_t d = 0; d < in.sizes.capacities; d++) {
@@ -35,7 +35,8 @@ inline void findHigh(const Instance& in, const std::vector<int32_t>& stops, std:
   }
 }
 
-// The trip fits into the gap with what the tour has aboard there, and that is all, or a visit of a hub begins or ends.
+// True when the trip fits into the gap with the load of the tour there, and nothing is aboard there or a visit of a hub
+// begins or ends.
 inline bool mayBeginAt(const RecreateContext& r, const TripScratch& t, const ClassView& k, int32_t gap) {
   const Instance& in = r.search.in;
   const int32_t before = gap > 0 ? t.stops[gap - 1] : -1;
@@ -48,7 +49,7 @@ inline bool mayBeginAt(const RecreateContext& r, const TripScratch& t, const Cla
   return (isEmpty || partsTrips(in, r.atHub, before, after)) && !isClosed(in, before, after);
 }
 
-// Meters between two places, of which none has to be there (−1).
+// Meters between two places, each of which may be missing (−1).
 inline double metersBetween(const Instance& in, const ClassView& k, int32_t from, int32_t to) {
   return from < 0 || to < 0 ? 0 : distance(in, k, from, to);
 }
@@ -90,7 +91,7 @@ inline void offerTrip(RecreateContext& r, TripScratch& t, const LiftedTrip& trip
   if (offer(s, change, route)) t.best.assign(s.trial.begin(), end);
 }
 
-// Arranges the tour of a resource in trips. Returns by how many meters that changes it.
+// Arranges the tour of a resource in trips. Returns the change in meters.
 inline double arrangeTour(RecreateContext& r, TripScratch& t, int32_t route) {
   const Instance& in = r.search.in;
   const State& state = r.search.state;
@@ -117,7 +118,7 @@ inline void tryTrip(RecreateContext& r, TripScratch& t, const LiftedTrip& trip, 
   }
   const double meters = arrangeTour(r, t, route) + metersOf(in, k, trip.stops);
   LeastChange least = leastChange(s, k, route, trip.stops.data(), static_cast<int32_t>(trip.stops.size()));
-  // Where a tour ends at its first stop, its ways say little.
+  // Where a tour ends at its first stop, its ways give no useful bound.
   if (k.loops) least.rate = -1;
   const int32_t count = static_cast<int32_t>(t.stops.size());
   for (int32_t gap = 0; gap <= count; gap++) {
@@ -141,7 +142,7 @@ inline double priceOfTrip(const RecreateContext& r, const LiftedTrip& trip) {
   return price;
 }
 
-// Tours that have a neighbour of the trip; all of them where they are few.
+// Tries tours that have a neighbour of the trip; all tours where they are few.
 inline void tryTours(RecreateContext& r, TripScratch& t, const LiftedTrip& trip) {
   Search& s = r.search;
   if (s.state.active.size() <= FEW_TOURS) {
@@ -159,7 +160,7 @@ inline void tryTours(RecreateContext& r, TripScratch& t, const LiftedTrip& trip)
   }
 }
 
-// A lifted trip goes where it costs least, if it has a place as a whole.
+// Places a lifted trip where it costs least, if there is a place for the whole trip.
 inline void placeTrip(RecreateContext& r, TripScratch& t, const LiftedTrip& trip) {
   Search& s = r.search;
   const Instance& in = s.in;
@@ -177,7 +178,7 @@ inline void placeTrip(RecreateContext& r, TripScratch& t, const LiftedTrip& trip
   refresh(in, s.state, s.scratch, s.best.route);
 }
 
-// Places the trips that a ruin lifted, as far as they go anywhere; the orders of the others stay in r.absent.
+// Places the trips that a ruin lifted, as far as they have a place; the orders of the others stay in r.absent.
 inline void recreateTrips(RecreateContext& r, TripScratch& t, const Ruin& ruin) {
   Search& s = r.search;
   if (ruin.lifted == 0) return;

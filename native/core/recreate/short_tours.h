@@ -1,12 +1,12 @@
-// Tours with fewer stops than they may have are emptied before a solution is judged: until then insertion opens and
-// fills them freely.
+// Tours with fewer stops than the minimum are emptied before a solution is judged: until then insertion opens and fills
+// them freely.
 #pragma once
 
 #include "recreate/recreate_order.h"
 
 namespace tourwright {
 
-// A tour of the class must not have this few stops; an empty one is allowed.
+// True when a tour of the class must not have so few stops; an empty one is allowed.
 inline bool isShort(const ClassView& k, int32_t stops) {
   return stops > 0 && stops < k.limits.minStops;
 }
@@ -33,8 +33,8 @@ inline void emptyTour(RecreateContext& r, int32_t route) {
   refresh(s.in, s.state, s.scratch, route);
 }
 
-// Empties the tours that are too short, the shortest first. Their orders join other tours, which may be long enough
-// then, and open none; the others stay unserved.
+// Empties the tours that are too short, the shortest first. Their orders join other tours, which may then be long
+// enough, and open none; the rest stay unserved.
 inline void emptyShortTours(RecreateContext& r) {
   Search& s = r.search;
   if (!s.in.features.fewestStops) return;

@@ -5,7 +5,7 @@
 
 namespace tourwright {
 
-// Places of two stops of an order that the class may serve, in this order.
+// Tries places of two stops of an order that the class may serve, in this order.
 inline void tryMembers(RecreateContext& r, const ClassView& k, int32_t route, int32_t first, int32_t second) {
   Search& s = r.search;
   const PairSearch p = makePairSearch(s, r.insertion.pair, r.insertion.flat, route, first, second);

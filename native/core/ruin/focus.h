@@ -1,4 +1,4 @@
-// The region that ruins of a large plan are limited to for a while, so that its nodes and rows stay in the cache.
+// The region to which ruins of a large plan are limited for a while, so that its nodes and rows stay in the cache.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 namespace tourwright {
 
-// Sweeps over all slots, region by region along the curve that locations are numbered along, each sweep from another
+// Sweeps over all slots, region by region along the curve by which locations are numbered, each sweep from another
 // starting point.
 struct Focus {
   Focus() = default;
@@ -32,7 +32,7 @@ struct Focus {
     swept = in.sizes.slots;
   }
 
-  // Leaves out what tours of closed resources serve; a sweep begins.
+  // Excludes slots served by tours of closed resources; begins a sweep.
   void confine(const Instance& in, const State& state) {
     along.clear();
     for (const int32_t slot : every) {
@@ -65,11 +65,11 @@ struct Focus {
     return along[(begin + random.below(REGION)) % static_cast<int32_t>(along.size())];
   }
 
-  std::vector<int32_t> every{};  // slots along the curve; empty: no region is looked at before others
-  std::vector<int32_t> along{};  // those that are swept
-  int32_t begin = 0;             // the region, a position in `along`
+  std::vector<int32_t> every{};  // slots along the curve; empty: there are no regions
+  std::vector<int32_t> along{};  // the slots that are swept
+  int32_t begin = 0;             // begin of the region, a position in `along`
   int32_t swept = 0;             // slots of this sweep
-  int32_t left = 0;              // ruins before the next region
+  int32_t left = 0;              // number of ruins before the next region
 };
 
 }  // namespace tourwright

@@ -1,5 +1,5 @@
-// Stops at a hub: many of a stop's neighbours are where it is itself, as when goods of many orders are loaded at one
-// depot. Which stops are next to such a stop says nothing about which tours are near each other.
+// Stops at a hub: many of a stop's neighbours are at its own location, as when goods of many orders are loaded at one
+// depot. Which stops are next to such a stop in a tour does not show which tours are near each other.
 #pragma once
 
 #include <vector>
@@ -8,7 +8,7 @@
 
 namespace tourwright {
 
-// By stop: 1 where a quarter of its neighbours are no way off. Only of orders that have other stops to go by.
+// By stop: 1 where a quarter of its neighbours are at no distance. Only for orders that also have stops elsewhere.
 inline std::vector<uint8_t> findHubs(const Instance& in) {
   std::vector<uint8_t> atHub(in.sizes.stops, 0);
   if (in.sizes.neighbours == 0) return atHub;
@@ -20,7 +20,7 @@ inline std::vector<uint8_t> findHubs(const Instance& in) {
   return atHub;
 }
 
-// The stop itself, or, where it is at a hub, the first stop of its order that is not.
+// The stop itself, or, if it is at a hub, the first stop of its order that is not.
 inline int32_t awayFromHub(const Instance& in, const State& state, const std::vector<uint8_t>& atHub, int32_t stop) {
   if (!atHub[stop]) return stop;
   const int32_t order = in.orderOf(stop);

@@ -1,4 +1,4 @@
-// Ruin: trips leave their tours, and may be put back whole.
+// Ruin: trips leave their tours, and may be reinserted whole.
 #pragma once
 
 #include "instance/tuning.gen.h"
@@ -7,8 +7,8 @@
 
 namespace tourwright {
 
-// An order that is at hubs alone. Others belong to the trip that serves them elsewhere: what a tour loads for a later
-// trip does not, nor what it unloads of an earlier one.
+// True for an order with stops at hubs only. Others belong to the trip that serves them elsewhere: goods that a tour
+// loads for a later trip do not, nor goods of an earlier trip that it unloads.
 inline bool isAtHubsAlone(const Ruin& ruin, int32_t order) {
   const Instance& in = ruin.in;
   for (int32_t slot = in.view.orderSlots[order]; slot < in.view.orderSlots[order + 1]; slot++) {
@@ -18,8 +18,8 @@ inline bool isAtHubsAlone(const Ruin& ruin, int32_t order) {
   return true;
 }
 
-// Marks the orders of the trip that a stop belongs to. Returns how many stops lie between its ends; 0: they are too
-// many, less than `fewest` of them are away from hubs, or some are decided.
+// Marks the orders of the trip that a stop belongs to. Returns the number of stops between its ends; 0: they are too
+// many, fewer than `fewest` of them are away from hubs, or some are decided.
 inline int32_t markTrip(Ruin& ruin, int32_t center, int32_t fewest) {
   const Instance& in = ruin.in;
   const State& state = ruin.state;
@@ -41,11 +41,11 @@ inline int32_t markTrip(Ruin& ruin, int32_t center, int32_t fewest) {
   return away < fewest ? 0 : size;
 }
 
-// How a lifted trip goes back.
+// How a lifted trip is reinserted.
 enum class Return { WHOLE, PIECES };
 
-// Lifts the trip that a stop belongs to: its stops and their order are remembered. One that goes back whole may be all
-// of its tour, and has to be long. False: there is none.
+// Lifts the trip that a stop belongs to: its stops and their order are stored. One that is reinserted whole may be all
+// of its tour, and has to be long. Returns false when there is none.
 inline bool liftTrip(Ruin& ruin, int32_t center, Return as) {
   const State& state = ruin.state;
   const Instance& in = ruin.in;
@@ -66,7 +66,7 @@ inline bool liftTrip(Ruin& ruin, int32_t center, Return as) {
   return true;
 }
 
-// Lifts the nearest trip of another tour as well.
+// Also lifts the nearest trip of another tour.
 inline void liftNearest(Ruin& ruin, int32_t center, int32_t route, Return as) {
   const Instance& in = ruin.in;
   const State& state = ruin.state;
@@ -79,8 +79,8 @@ inline void liftNearest(Ruin& ruin, int32_t center, int32_t route, Return as) {
   }
 }
 
-// Trips that go back whole where they can, to another tour or to any; every other time two, and every other time what
-// is around them leaves as well. False: there is no trip.
+// Lifts trips that are reinserted whole where possible, in another tour or in any; every other time two, and every
+// other time the stops around them leave as well. Returns false when there is no trip.
 inline bool ruinWholeTrips(Ruin& ruin, int32_t center) {
   const int32_t route = ruin.state.nodes[center].route;
   if (route < 0) return false;
@@ -92,8 +92,8 @@ inline bool ruinWholeTrips(Ruin& ruin, int32_t center) {
   return true;
 }
 
-// Trips that go back in pieces: one, and every other time the nearest one of another tour. False: there is no trip, or
-// it is all of its tour.
+// Lifts trips that are reinserted in pieces: one, and every other time also the nearest one of another tour. Returns
+// false when there is no trip, or it is all of its tour.
 inline bool ruinTrips(Ruin& ruin, int32_t center) {
   const int32_t route = ruin.state.nodes[center].route;
   const bool isOne = liftTrip(ruin, center, Return::PIECES);

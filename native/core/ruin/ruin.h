@@ -7,16 +7,16 @@
 
 namespace tourwright {
 
-// Percentages of ruins that remove strings, and orders from anywhere; the rest remove whole tours.
+// Percentages of ruins that remove strings, and of those that remove scattered orders; the rest remove whole tours.
 struct RuinMix {
   int32_t strings;
   int32_t anywhere;
 };
 constexpr RuinMix RUIN_MIX{STRING_RUINS, SCATTERED_RUINS};
-// Where only distance counts, it is strings that shorten tours; the others keep every change possible.
+// Where only distance counts, strings shorten tours; the other ruins keep every change possible.
 constexpr RuinMix DISTANCE_RUIN_MIX{DISTANCE_STRING_RUINS, DISTANCE_SCATTERED_RUINS};
 
-// Orders from anywhere, or anywhere in the region.
+// Removes scattered orders, from anywhere or from anywhere in the region.
 inline void ruinRandom(Ruin& ruin) {
   const int32_t count = 1 + ruin.random.below(static_cast<int32_t>(2 * ruin.meanRemoved));
   for (int32_t i = 0; i < count; i++) remove(ruin, randomOrder(ruin));
@@ -32,7 +32,7 @@ inline void dissolve(Ruin& ruin, int32_t route) {
   }
 }
 
-// A whole tour, when it is not much more than strings would take; of longer ones trips.
+// Removes a whole tour when it is not much longer than what strings would remove; from longer ones, trips.
 inline void ruinTour(Ruin& ruin, int32_t center) {
   State& state = ruin.state;
   const int32_t route = state.nodes[center].route;

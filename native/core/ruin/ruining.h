@@ -1,4 +1,4 @@
-// What ruins work with, and how an order leaves.
+// The context of ruins, and the removal of an order.
 #pragma once
 
 #include <vector>
@@ -10,10 +10,10 @@
 
 namespace tourwright {
 
-// A trip that left its tour whole.
+// A trip that was removed from its tour as a whole.
 struct LiftedTrip {
-  int32_t route = -1;            // the tour that it left
-  bool staysAway = false;        // it goes to another tour, or in pieces
+  int32_t route = -1;            // the tour that it was removed from
+  bool staysAway = false;        // it is reinserted in another tour, or in pieces
   std::vector<int32_t> stops{};  // in order
 };
 
@@ -24,18 +24,18 @@ struct Ruin {
   double meanRemoved;
   int32_t longestString;
   int32_t fewestStrings;
-  std::vector<int32_t> removed{};     // orders, in the order they left
-  std::vector<uint32_t> routeMark{};  // tours this ruin has been to
+  std::vector<int32_t> removed{};     // orders, in the order of removal
+  std::vector<uint32_t> routeMark{};  // tours visited by this ruin
   uint32_t stamp = 0;
-  std::vector<uint32_t> stopMark{};  // stops of trips this ruin has been to
+  std::vector<uint32_t> stopMark{};  // stops of trips visited by this ruin
   std::vector<int32_t> string{};
   std::vector<uint8_t> atHub{};  // by stop
   Focus focus{};
   bool hasTrips = false;            // goods of many orders are loaded, or end, at one place
-  bool liftsTrips = false;          // trips may leave whole, and come back so
-  std::vector<LiftedTrip> trips{};  // the first `lifted` of them left in this ruin
+  bool liftsTrips = false;          // trips may be removed and reinserted whole
+  std::vector<LiftedTrip> trips{};  // the first `lifted` of them were removed in this ruin
   int32_t lifted = 0;
-  std::vector<uint32_t> orderMark{};  // orders of the trip that is being lifted
+  std::vector<uint32_t> orderMark{};  // orders of the trip being lifted
   uint32_t orderStamp = 0;
   bool prefersUnserved = false;  // every other ruin is where an order is left out
 };
@@ -48,7 +48,7 @@ inline void remove(Ruin& ruin, int32_t order) {
   ruin.removed.push_back(order);
 }
 
-// A slot that is placed and taken out.
+// A random slot among those that may be placed and removed.
 inline int32_t randomSlot(Ruin& ruin) {
   if (ruin.focus.isFocused()) return ruin.focus.drawSlot(ruin.random);
   if (!ruin.in.decided.any) return ruin.random.below(ruin.in.sizes.slots);
@@ -62,12 +62,12 @@ inline int32_t randomOrder(Ruin& ruin) {
   return ruin.random.below(in.sizes.orders);
 }
 
-// The stop never moves.
+// True when the stop never moves.
 inline bool isHeld(const Instance& in, int32_t stop) {
   return in.decided.any && in.decided.held[in.view.stopSlot[stop]];
 }
 
-// Stops of a tour that may leave it.
+// The number of stops of a tour that may be removed.
 inline int32_t movableStops(const Instance& in, const State& state, int32_t route) {
   return state.tours[route].count - in.classOf(route).decided.held;
 }
@@ -88,7 +88,7 @@ inline int32_t unservedSlot(Ruin& ruin) {
   return ruin.in.view.orderSlots[order] + ruin.random.below(ruin.in.slotsOf(order));
 }
 
-// A stop to ruin around: the one that serves a random slot, or where an unserved one would be.
+// A stop to ruin around: the one that serves a random slot, or the place where an unserved one would be.
 inline int32_t randomCenter(Ruin& ruin) {
   const Instance& in = ruin.in;
   const bool isSought = ruin.prefersUnserved && !ruin.state.bank.orders.empty() && (ruin.random.next() & 1);

@@ -9,7 +9,7 @@
 
 namespace tourwright {
 
-// How many stops of a string leave, and how many between its two parts stay; 0: it has one part.
+// The number of stops of a string that are removed, and of those between its two parts that stay; 0: it has one part.
 struct Cut {
   int32_t leave;
   int32_t stay;
@@ -26,7 +26,7 @@ inline Cut drawCut(Ruin& ruin, int32_t size, double longest) {
   return cut;
 }
 
-// Takes out what leaves of the cut of which ruin.string has all stops, from one on.
+// Removes the stops of a cut from position `from` on; ruin.string contains all stops of the cut.
 inline void takeCut(Ruin& ruin, const Cut& cut, int32_t from) {
   const int32_t stays = cut.stay > 0 ? ruin.random.below(cut.leave - 1) + 1 : cut.leave;
   for (int32_t i = 0; i < cut.leave + cut.stay; i++) {
@@ -52,7 +52,7 @@ inline void cutTour(Ruin& ruin, int32_t center, double longest) {
   takeCut(ruin, cut, 0);
 }
 
-// The stops of a trip that are not at hubs, and `center`, into ruin.string; its place there.
+// Writes the stops of a trip that are not at hubs, and `center`, into ruin.string; returns the position of `center`.
 inline int32_t readTrip(Ruin& ruin, int32_t center) {
   ruin.string.clear();
   int32_t at = 0;
@@ -65,7 +65,7 @@ inline int32_t readTrip(Ruin& ruin, int32_t center) {
   return at;
 }
 
-// Cuts a string around a stop out of a long trip, as if that were a tour. False: there is none.
+// Removes a string around a stop from a long trip, as if that were a tour. Returns false when there is none.
 inline bool cutTrip(Ruin& ruin, int32_t center, double longest) {
   const int32_t at = readTrip(ruin, center);
   const int32_t size = static_cast<int32_t>(ruin.string.size());
@@ -77,7 +77,7 @@ inline bool cutTrip(Ruin& ruin, int32_t center, double longest) {
   return true;
 }
 
-// Cuts a string around a stop out of its trip or its tour. False: this ruin has been there already.
+// Removes a string around a stop from its trip or its tour. Returns false when this ruin has already been there.
 inline bool cutString(Ruin& ruin, int32_t center, double longest) {
   uint32_t& mark = ruin.routeMark[ruin.state.nodes[center].route];
   if (mark == ruin.stamp || (ruin.hasTrips && ruin.stopMark[center] == ruin.stamp)) return false;
@@ -94,7 +94,7 @@ inline void ruinStrings(Ruin& ruin, int32_t center) {
   const double served = state.totals.served - static_cast<double>(in.view.heldStops.size);
   const double mean = served / std::max<std::size_t>(1, state.active.size());
   const double longest = std::min<double>(ruin.longestString, mean);
-  // With one string alone no stop would ever change tours: at least two must be possible.
+  // With only one string, no stop would ever change tours: at least two must be possible.
   const double fewest = ruin.fewestStrings;
   const double most = std::max({2.0, fewest, 4 * ruin.meanRemoved / (1 + longest) - 1});
   int32_t strings = static_cast<int32_t>(std::floor(ruin.random.real() * (most - fewest + 1) + fewest));

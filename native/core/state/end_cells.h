@@ -1,5 +1,5 @@
-// Where tours begin and end, cell by cell: so that a stop meets the tours whose way to or from the depot passes it
-// without a look at all of them.
+// Where tours begin and end, by cells: finds the tours whose way to or from the depot passes a stop without a look at
+// all tours.
 #pragma once
 
 #include <algorithm>
@@ -12,10 +12,10 @@
 
 namespace tourwright {
 
-// Stops of a cell: the bits of a word.
+// Stops per cell: the bits of a word.
 constexpr int32_t CELL_STOPS = 32;
-// Stops in the order of their locations, which lie along a curve that fills the plane, so many in a cell, and which of
-// them are first and last in tours. Plain plans with many resources only.
+// Stops in the order of their locations, which are numbered along a space-filling curve, divided into cells, with bits
+// for those that are first and last in tours. Plain plans with many resources only.
 struct EndCells {
   explicit EndCells(const Instance& in)
       : on((in.view.sizes[PATHS] & END_CELLS) != 0 && in.sizes.resources > SCANNED_TOURS) {
@@ -30,14 +30,15 @@ struct EndCells {
     last = first;
   }
 
-  // A stop joins or leaves a tour as its first one, and the other one (−1: none) is that no longer, or again.
+  // A stop becomes the first of its tour, or ceases to be, and the other one (−1: none) ceases to be, or becomes it
+  // again.
   void changeFirst(int32_t stop, int32_t other) { change(first, stop, other); }
   void changeLast(int32_t stop, int32_t other) { change(last, stop, other); }
 
   bool on;
   std::vector<int32_t> stopAt;
   std::vector<int32_t> placeOf;  // by stop
-  std::vector<uint32_t> first;   // a cell
+  std::vector<uint32_t> first;   // by cell
   std::vector<uint32_t> last;
 
  private:

@@ -1,4 +1,4 @@
-// Tours are opened and closed, stops linked into them and taken out of them.
+// Opens and closes tours, links stops into them and unlinks them.
 #pragma once
 
 #include <cmath>
@@ -28,7 +28,7 @@ inline int32_t freeResource(const Instance& in, const State& state, int32_t c) {
   return nextResource(in, state, c);
 }
 
-// The tour of a resource that a change may touch.
+// True when a change may touch the tour of the resource.
 inline bool isOpen(const State& state, int32_t route) {
   return route >= 0 && !state.fleet.closed[route];
 }
@@ -75,7 +75,7 @@ inline void markUnserved(const Instance& in, State& state, int32_t order) {
   if (in.view.orderLevel[order] >= 0) state.totals.unserved[in.view.orderLevel[order]] += in.orderValue.placed[order];
 }
 
-// Adds (sign 1) or takes away (sign −1) what a stop contributes to its tour whatever its position.
+// Adds (sign 1) or subtracts (sign −1) the contribution of a stop to its tour that does not depend on its position.
 inline void contribute(const Instance& in, State& state, const ClassView& k, int32_t stop, int32_t route,
                        int32_t sign) {
   Tour& tour = state.tours[route];
@@ -109,7 +109,7 @@ inline int32_t legFrom(const Instance& in, const ClassView& k, int32_t prev, int
   return from < 0 ? 0 : distance(in, k, from, in.view.stopLocation[stop]);
 }
 
-// Puts a stop into a tour after `prev` (−1: first).
+// Inserts a stop into a tour after `prev` (−1: first).
 inline void link(const Instance& in, State& state, int32_t stop, int32_t route, int32_t prev) {
   const ClassView& k = in.classOf(route);
   Tour& tour = state.tours[route];
@@ -139,7 +139,7 @@ inline void link(const Instance& in, State& state, int32_t stop, int32_t route, 
   contribute(in, state, k, stop, route, 1);
 }
 
-// Takes a stop out of its tour.
+// Removes a stop from its tour.
 inline void unlink(const Instance& in, State& state, int32_t stop) {
   Node& node = state.nodes[stop];
   const int32_t route = node.route;

@@ -1,5 +1,5 @@
-// −ln(u) for annealing, from a table that + − × / alone build: library logarithms differ in their last bit from one
-// machine to the next.
+// −ln(u) for annealing, from a table built with only + − × /: library logarithms differ in the last bit between
+// machines.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@ class MinusLog {
     for (int index = 0; index < SIZE; index++) values_[index] = -naturalLog((index + 0.5) / SIZE);
   }
 
-  // −ln of the real number that the 32 random bits stand for, at 4096 steps.
+  // −ln of the real number that the 32 random bits represent, at 4096 steps.
   double operator()(uint32_t bits) const { return values_[bits >> 20]; }
 
  private:

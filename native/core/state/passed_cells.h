@@ -1,4 +1,4 @@
-// By stop: the cells of those tours whose way to or from the depot passes it.
+// By stop: the cells of the tours whose way to or from the depot passes it.
 #pragma once
 
 #include <algorithm>
@@ -11,8 +11,8 @@
 
 namespace tourwright {
 
-// By stop: the cells in which tours begin or end that become little longer with the stop before their first or after
-// their last one, the least first. Found when a stop first asks.
+// By stop: the cells of tours that become only slightly longer with the stop before their first or after their last
+// one, smallest increase first. Computed when first needed for a stop.
 struct PassedCells {
   // The minimum of meters by which a tour with an end in the cell becomes longer.
   struct Passed {
@@ -35,14 +35,14 @@ struct PassedCells {
     if (in.paths.tableKind != DENSE) findMiddles();
   }
 
-  // The cells that a stop knows; what lies beyond them adds at least beyond[stop].
+  // The cells stored for a stop; all others add at least beyond[stop].
   const Passed* of(int32_t stop) {
     if (beyond[stop] == UNKNOWN) find(stop);
     return list.data() + kept * static_cast<std::size_t>(stop);
   }
 
   bool on = false;
-  std::size_t kept = 0;  // cells known, for each stop
+  std::size_t kept = 0;  // number of cells stored per stop
   std::vector<int32_t> beyond;
 
  private:
@@ -84,7 +84,7 @@ struct PassedCells {
     return meters;
   }
 
-  // A bound of it, where travel obeys the triangle inequality apart from rounding.
+  // A lower bound on that, where travel obeys the triangle inequality except for rounding.
   int32_t leastByMiddle(int32_t stop, int32_t cell) const {
     const int32_t here = in.view.stopLocation[stop];
     const int32_t middle = middleOf(cell);
@@ -118,9 +118,9 @@ struct PassedCells {
   const Instance& in;
   const EndCells& cells;
   std::vector<const ClassView*> depots;
-  std::vector<Passed> list;       // by stop, `kept` each
-  std::vector<Passed> all;        // of the stop that asks
-  std::vector<int32_t> farthest;  // a depot x a cell: meters from the depot to a stop of the cell and on to its middle
+  std::vector<Passed> list;       // by stop, `kept` entries each
+  std::vector<Passed> all;        // of the stop being computed
+  std::vector<int32_t> farthest;  // by depot and cell: meters from the depot to a stop of the cell and on to its middle
 };
 
 }  // namespace tourwright

@@ -1,5 +1,5 @@
-// Links of plain tours: every node knows the legs at both its sides, in meters and, where time counts, in seconds, so
-// that taking a change back reads no table.
+// Links of plain tours: every node stores the legs on both its sides, in meters and, where time counts, in seconds, so
+// that undoing a change reads no table.
 #pragma once
 
 #include "instance/metric.h"
@@ -46,7 +46,7 @@ inline Legs gapAt(const Instance& in, const State& state, int32_t stop) {
   return legs;
 }
 
-// The leg that a stop placed after `prev` breaks up.
+// The leg that is broken up by a stop inserted after `prev`.
 inline Legs brokenAt(const State& state, int32_t route, int32_t prev) {
   const Tour& tour = state.tours[route];
   const int32_t next = prev < 0 ? tour.first : state.nodes[prev].next;
@@ -61,7 +61,7 @@ inline Legs brokenAt(const State& state, int32_t route, int32_t prev) {
   return legs;
 }
 
-// Puts a stop into a tour after `prev` (−1: first).
+// Inserts a stop into a tour after `prev` (−1: first).
 inline void linkPlain(const Instance& in, State& state, int32_t stop, int32_t route, int32_t prev, const Legs& legs) {
   Tour& tour = state.tours[route];
   Node& node = state.nodes[stop];
@@ -103,7 +103,7 @@ inline void linkPlain(const Instance& in, State& state, int32_t stop, int32_t ro
   contribute(in, state, in.classOf(route), stop, route, 1);
 }
 
-// Takes a stop out of its tour; `gap` is the leg between its neighbours.
+// Removes a stop from its tour; `gap` is the leg between its neighbours.
 inline void unlinkPlain(const Instance& in, State& state, int32_t stop, const Legs& gap) {
   Node& node = state.nodes[stop];
   Edges& edges = state.plain.edges[stop];

@@ -10,10 +10,10 @@
 
 namespace tourwright {
 
-// The leg of a stop that has none: less than any distance, so that no bound asks for it.
+// The leg of a stop that has none: less than any distance, so that no bound needs to test for it.
 constexpr int32_t NO_EDGE = std::numeric_limits<int32_t>::min();
 
-// A stop's place in its tour, with the legs to it and from it cached. One line of the cache.
+// A stop's place in its tour, with the legs to it and from it cached. One cache line.
 struct alignas(64) Node {
   int32_t next = -1;
   int32_t prev = -1;
@@ -21,20 +21,20 @@ struct alignas(64) Node {
   int32_t location = 0;
   int32_t leg = 0;         // meters from prev, or from the departure
   int32_t travel = 0;      // seconds of the same leg; kept in plain plans with time only
-  double departure = 0;    // the earliest
+  double departure = 0;    // the earliest departure
   double latest = 0;       // the latest time to be ready for service here that keeps the rest of the tour possible
   double tailSeconds = 0;  // end of tour = max(ready + tailSeconds, tailEnd), exact with single windows
   double tailEnd = 0;
 };
 
-// The legs at both sides of a stop as far as they lead to other stops, meters; plain plans only. Apart from the nodes,
-// so that those of a thousand stops stay in the nearest cache.
+// The legs on both sides of a stop as far as they lead to other stops, in meters; plain plans only. Stored separately
+// from the nodes, so that those of a thousand stops stay in the nearest cache.
 struct Edges {
   int32_t before = NO_EDGE;
   int32_t after = NO_EDGE;
 };
 
-// The first and the last leg of a tour, meters, and where they lead to and come from; plain plans only.
+// The first and the last leg of a tour, in meters, and the locations of its first and last stop; plain plans only.
 struct Ends {
   int32_t leg = 0;
   int32_t closing = 0;
@@ -42,7 +42,7 @@ struct Ends {
   int32_t last = 0;
 };
 
-// A tour, one for each resource; unused ones are empty.
+// A tour, one per resource; unused ones are empty.
 struct Tour {
   int32_t first = -1;
   int32_t last = -1;
@@ -54,22 +54,22 @@ struct Tour {
   double distance = 0;
   double end = 0;
   double working = 0;
-  double busy = 0;  // travel, service, access and setup: what workingDuration has without waiting
+  double busy = 0;  // travel, service, access and setup: the working duration without waiting
   double delay = 0;
   double cost = 0;
   double loadCost = 0;  // the part of `cost` that is charged on load x distance or load x time
-  // Of decided tours: rules broken, seconds of lateness, travels that do not exist.
+  // Of decided tours: number of rules broken, seconds of lateness, travels that do not exist.
   int32_t violations = 0;
   double lateness = 0;
   int32_t crowFly = 0;
   bool exceedsLimits = false;  // of decided tours: a load, the distance or the number of stops exceeds its limit
   bool isLate = false;         // of decided tours: a stop that is not history is served outside its windows
-  uint32_t version = 0;        // counts changes of its stops; not in plain plans
+  uint32_t version = 0;        // incremented when its stops change; not in plain plans
 };
 
 enum class Change { STOP_REMOVED, STOP_PLACED, ORDER_REMOVED, ORDER_PLACED, TOUR_OPENED, TOUR_CLOSED };
 
-// The legs at both sides of a stop, meters and seconds.
+// The legs on both sides of a stop, in meters and seconds.
 struct Legs {
   int32_t leg = 0;
   int32_t onward = 0;
@@ -82,11 +82,11 @@ struct LogEntry {
   int32_t item;   // stop, order or resource
   int32_t route;  // STOP_*: its tour
   int32_t prev;   // STOP_*: the stop before it, −1: first
-  Legs legs{};    // STOP_*, plain plans: of the stop that was removed; the leg that the placed one broke up
+  Legs legs{};    // STOP_*, plain plans: of the stop that was removed; the leg that the inserted one broke up
 };
 
-// What tours carry, by resource and capacity, or by stop and capacity. Without mixed loads only `begin`, a sum of
-// quantities, is kept.
+// The loads of tours, by resource and capacity, or by stop and capacity. Without mixed loads only `begin`, a sum of
+// quantities, is maintained.
 struct Loads {
   explicit Loads(const Instance& in)
       : begin(static_cast<std::size_t>(in.sizes.resources) * in.sizes.capacities, 0),
@@ -97,12 +97,12 @@ struct Loads {
 
   std::vector<double> begin;
   std::vector<double> high;        // highest of the tour
-  std::vector<double> after;       // by stop: when it is left
+  std::vector<double> after;       // by stop: on departure from it
   std::vector<double> highBefore;  // highest from the begin to after the stop
   std::vector<double> highAfter;   // highest from after the stop to the end
 };
 
-// What costs, levels and rules sum up of single tours beyond the figures of `Tour`.
+// Figures of single tours, beyond those of `Tour`, that costs, levels and rules add up.
 struct TourSums {
   explicit TourSums(const Instance& in)
       : measure(static_cast<std::size_t>(in.sizes.resources) * in.sizes.measures, 0),
@@ -118,11 +118,11 @@ struct TourSums {
   std::vector<double> potential;  // by resource and Instance::extraLevels, see KeptCount
   std::vector<double> loose;
   std::vector<double> global;       // by resource and global constraint
-  std::vector<double> presentFrom;  // by stop: when its resource arrives and leaves
+  std::vector<double> presentFrom;  // by stop: arrival and departure of its resource
   std::vector<double> presentTo;
 };
 
-// What plain plans keep besides.
+// Additional data of plain plans.
 struct PlainFigures {
   explicit PlainFigures(const Instance& in)
       : edges(in.paths.plain ? in.sizes.stops : 0),
@@ -134,7 +134,7 @@ struct PlainFigures {
   std::vector<Edges> edges;  // by stop
   std::vector<Ends> ends;    // by resource
   EndCells endCells;
-  // By stop, where durations are limited and departures late: its tour up to it, and from it on.
+  // By stop, where durations are limited and departures late: the part of its tour up to it, and the part from it on.
   std::vector<Stretch> before;
   std::vector<Stretch> after;
 };
@@ -149,8 +149,8 @@ struct Bank {
   }
 
   std::vector<int32_t> orders;
-  std::vector<int32_t> position;  // by order: in `orders`, −1: it is served
-  // While a part of the solution is searched (confine.h): what is unserved is left to another part.
+  std::vector<int32_t> position;  // by order: its index in `orders`, −1: it is served
+  // While only a part of the solution is searched (confine.h): unserved orders are left to another part.
   bool isLeftAlone = false;
 };
 
@@ -163,7 +163,7 @@ struct Totals {
         global(in.sizes.globals, 0) {}
 
   std::vector<double> unserved;  // by level: slots, or prices, of unserved orders
-  std::vector<int32_t> used;     // by level: resources
+  std::vector<int32_t> used;     // by level: number of used resources
   std::vector<double> extra;     // by Instance::extraLevels
   std::vector<double> global;    // by global constraint, 10^-6 units
   double distance = 0;
@@ -171,13 +171,13 @@ struct Totals {
   double cost = 0;
   double working = 0;
   int32_t preferred = 0;
-  int32_t served = 0;  // stops
+  int32_t served = 0;  // number of stops
   int32_t violations = 0;
   double lateness = 0;
   int32_t crowFly = 0;
 };
 
-// What changed: in this iteration, which may be undone, and since tours were last looked at.
+// Changes in this iteration, which may be undone, and changes since tours were last examined.
 struct Changes {
   explicit Changes(const Instance& in)
       : touchedMark(in.sizes.resources, 0), committedVersion(in.sizes.resources, 0), dirtyMark(in.sizes.resources, 0) {}
@@ -189,11 +189,11 @@ struct Changes {
   // By resource: a number that changes whenever a change of its tour is committed.
   std::vector<uint32_t> committedVersion;
   uint32_t committedVersions = 0;
-  std::vector<int32_t> dirty;  // tours changed since the best was saved
+  std::vector<int32_t> dirty;  // tours changed since the best solution was saved
   std::vector<uint8_t> dirtyMark;
 };
 
-// Unused resources, and which may be used.
+// Unused resources, and those that may be used.
 struct Fleet {
   explicit Fleet(const Instance& in)
       : freeStack(in.sizes.resources),
@@ -209,13 +209,13 @@ struct Fleet {
     }
   }
 
-  // At most `cap` resources that count for `cappedLevel` may be used; −1: as many as there are.
+  // At most `cap` resources that count for `cappedLevel` may be used; −1: no limit.
   int32_t cappedLevel = -1;
   int32_t cap = 0;
-  std::vector<int32_t> freeStack;  // a stack a class at classResources[class]
+  std::vector<int32_t> freeStack;  // one stack per class, at classResources[class]
   std::vector<int32_t> freeCount;
-  // While a part of the solution is searched (confine.h): how many of the resources whose tours stay as they are lie
-  // unused at the bottom of the stack of their class, and which these resources are.
+  // While only a part of the solution is searched (confine.h): the number of unused resources at the bottom of each
+  // class's stack whose tours stay unchanged, and which resources these are.
   std::vector<int32_t> freeFloor;
   std::vector<uint8_t> closed;
 };

@@ -1,4 +1,4 @@
-// Says when a verb has to end.
+// Determines when a verb has to end.
 #pragma once
 
 #include <chrono>
@@ -7,8 +7,8 @@
 
 namespace tourwright {
 
-// A verb has to end when its milliseconds are over or the stop flag is raised. Once it was over it stays so until the
-// next verb begins: what is under way then ends in no more than a few steps, and is taken back.
+// A verb has to end when its milliseconds are over or the stop flag is raised. This state lasts until the next verb
+// begins: what is under way then ends within a few steps, and is undone.
 class Watch {
  public:
   explicit Watch(const volatile int32_t* stopFlag) : stopFlag_(stopFlag) {}
@@ -24,10 +24,10 @@ class Watch {
     return wasOver_;
   }
 
-  // It was asked when all was over already: what was computed since may be unfinished.
+  // True when it was over at some earlier check: results computed since may be incomplete.
   bool wasOver() const { return wasOver_; }
 
-  // Milliseconds that are left to the verb.
+  // Milliseconds left to the verb.
   double left() const {
     const std::chrono::duration<double, std::milli> passed = std::chrono::steady_clock::now() - begin_;
     return milliseconds_ - passed.count();

@@ -1,4 +1,4 @@
-// How many stops of a tour are as they were in an earlier tour of its resource.
+// The number of stops of a tour that are as they were in an earlier tour of its resource.
 #pragma once
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 
 namespace tourwright {
 
-// What one objective CHANGES wants of a stop: resource and begin. What the order of stops adds follows from
+// True when a stop meets one CHANGES objective by its resource and begin. What the order of stops adds follows from
 // `longestRise`.
 inline bool isAsBefore(const Instance& in, int32_t row, const ClassView& k, int32_t stop, double begin) {
   const ProblemView& view = in.view;
@@ -22,8 +22,8 @@ inline bool isAsBefore(const Instance& in, int32_t row, const ClassView& k, int3
   return std::fabs(begin - view.changeBegin[at]) <= view.changeTolerance[row];
 }
 
-// How many of the numbers rise, when as few as can be are left out (Schensted, 1961). `ends`: by length of a rise, the
-// least number it may end with.
+// The length of the longest increasing subsequence of the numbers (Schensted, 1961). `ends`: by length of a
+// subsequence, the least number it may end with.
 inline void lengthenRise(std::vector<int32_t>& ends, int32_t number) {
   const auto longer = std::lower_bound(ends.begin(), ends.end(), number);
   if (longer == ends.end()) {
@@ -33,28 +33,27 @@ inline void lengthenRise(std::vector<int32_t>& ends, int32_t number) {
   }
 }
 
-// What a tour counts, and how much more it may come to count when it gets longer.
+// The count of a tour, and its possible growth when the tour gets longer.
 struct KeptCount {
-  double stops = 0;      // that stay as they were
-  double potential = 0;  // at most how many more, by those that are too early now
-  double loose = 0;      // of these, and those that count, the ones that are out of order, beyond `potential`
+  double stops = 0;      // stops that are as they were
+  double potential = 0;  // maximum growth by stops that are too early now
+  double loose = 0;      // of these and of those that count, the ones out of order, beyond `potential`
 };
 
-// Seconds that a stop may come sooner than now, though the tour gets longer: by a break that is taken later.
+// The maximum seconds by which a stop may come sooner than now although the tour gets longer: by taking a break later.
 inline double soonerAtMost(const Instance& in, const ClassView& k) {
   if (in.features.late || in.features.chosen || k.breaks.choice == BreakChoice::SEVERAL) return INFINITE;
   return k.breaks.choice == BreakChoice::ONE ? k.breaks.duration : 0;
 }
 
-// A stop that is served at `begin` may come to count for a row of `changeKinds` in a tour that is longer: it is not too
-// late.
+// True when a stop served at `begin` may come to count for a row of `changeKinds` in a longer tour: it is not too late.
 inline bool mayStay(const Instance& in, int32_t row, const ClassView& k, int32_t stop, double begin) {
   const double promised = in.view.changeBegin[static_cast<std::size_t>(row) * in.sizes.stops + stop];
   const bool isLate = (in.view.changeKinds[row] & OTHER_TIME) != 0 && promised < INFINITE && begin > promised;
   return isAsBefore(in, row, k, stop, isLate ? std::max(promised, begin - soonerAtMost(in, k)) : promised);
 }
 
-// Begins are those of the trial. `row`: of `changeKinds`.
+// The begins are those of the trial. `row`: of `changeKinds`.
 inline KeptCount stopsKept(const Trial& trial, int32_t row) {
   const auto& [in, scratch, k, sequence, count] = trial;
   const bool inOrder = (in.view.changeKinds[row] & OTHER_PLACE) != 0;
@@ -69,7 +68,7 @@ inline KeptCount stopsKept(const Trial& trial, int32_t row) {
     const bool stays = isAsBefore(in, row, k, stop, scratch.schedule.begin[i]);
     if (stays) kept.stops++;
     if (stays && inOrder) lengthenRise(scratch.sums.rise, places[stop]);
-    // History is as it is.
+    // History does not change.
     if (!inTime || !(stays || (i >= k.decided.held && mayStay(in, row, k, stop, scratch.schedule.begin[i])))) continue;
     may++;
     if (inOrder) lengthenRise(scratch.sums.riseAtMost, places[stop]);

@@ -1,4 +1,4 @@
-// What a tour counts beyond clock, distance and loads: liked stops, costs, further levels.
+// The figures of a tour beyond clock, distance and loads: preferred stops, costs, further levels.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 
 namespace tourwright {
 
-// Clock, distance and loads are known.
+// Requires that clock, distance and loads are known.
 inline void charge(const Trial& trial, Figures& f) {
   const auto& [in, scratch, k, sequence, count] = trial;
   for (int32_t i = 0; i < count; i++) f.preferred += Instance::holds(k.preferred, sequence[i]);

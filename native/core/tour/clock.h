@@ -1,4 +1,4 @@
-// The clock of a tour: over its stops as early as possible, and back from its end as late as possible.
+// The clock of a tour: forward over its stops as early as possible, and backward from its end as late as possible.
 #pragma once
 
 #include <algorithm>
@@ -17,8 +17,8 @@ inline double spentBefore(const Trial& trial, int32_t i) {
   return trial.in.transition(before, view.stopKind[trial.sequence[i]]);
 }
 
-// Schedules a tour that leaves at `start`, as early as possible, into scratch. `LEAST`: each service takes the least
-// that it may, so that no choice of a schedule is earlier. Seconds of delay, INFINITE when a window is missed.
+// Schedules a tour that leaves at `start` as early as possible, into scratch. `LEAST`: each service takes its minimum,
+// so that no choice of a schedule is earlier. Returns seconds of delay, INFINITE when a window is missed.
 template <bool LEAST = false>
 double runClock(const Trial& trial, double start) {
   const auto& [in, scratch, k, sequence, count] = trial;
@@ -44,7 +44,7 @@ double runClock(const Trial& trial, double start) {
 }
 
 // The latest begin of work of the tour in scratch that keeps the end, every delay and every window that it does not
-// miss (the choice lateDeparture asks for).
+// miss (the schedule chosen by lateDeparture).
 inline double latestStart(const Trial& trial, double end) {
   const auto& [in, scratch, k, sequence, count] = trial;
   double departure = latestLeave(trial, count, end);
@@ -52,7 +52,7 @@ inline double latestStart(const Trial& trial, double end) {
     const int32_t stop = sequence[i];
     const double undelayed = std::max(scratch.schedule.begin[i], k.preferredEnd[stop]);
     const double begin = std::min(departure - serviceAt(trial, i, stop), undelayed);
-    // A late stop begins as soon as somebody is ready: there is no window to wait for.
+    // Service at a late stop begins when the resource is ready: there is no window to wait for.
     const bool isLate = k.decided.resource >= 0 && scratch.schedule.missed[i];
     const double ready = isLate ? begin : latestReady(in, k, stop, begin);
     departure = latestLeave(trial, i, ready - spentBefore(trial, i));
@@ -60,7 +60,7 @@ inline double latestStart(const Trial& trial, double end) {
   return departure;
 }
 
-// The ways through a tour from its stop `from` on, into scratch.ways; the clock up to there is in `scratch`.
+// Computes the ways through a tour from its stop `from` on, into scratch.ways; the clock up to there is in `scratch`.
 inline Ways& followWays(const Trial& trial, int32_t from) {
   const auto& [in, scratch, k, sequence, count] = trial;
   Ways& ways = scratch.ways;
@@ -71,9 +71,9 @@ inline Ways& followWays(const Trial& trial, int32_t from) {
   return ways;
 }
 
-// The backward pass: writes into the stops of a tour, as far as they may still move, what is known of the tour before
-// and after them: earliest departures, which are in `scratch`, latest ready times and tails. Where a decided tour is
-// late already it must not become later. True: one of these stops of a decided tour is served outside its windows.
+// The backward pass: writes into the stops of a tour, unless they are fixed, what is known of the tour before and after
+// them: earliest departures, which are in `scratch`, latest ready times and tails. Where a decided tour is already late
+// it must not become later. Returns true when one of these stops of a decided tour is served outside its windows.
 inline bool backwardPass(const Trial& trial, State& state) {
   const auto& [in, scratch, k, sequence, count] = trial;
   if (count == 0) return false;
@@ -105,8 +105,8 @@ inline bool backwardPass(const Trial& trial, State& state) {
   return isLate;
 }
 
-// The end of a tour that is ready at `ready` for a stop which knows the seconds from there to the end (`tailSeconds`)
-// and when the tour ends at the earliest by the windows from there on (`tailEnd`).
+// The end of a tour that is ready at `ready` for a stop with the seconds from there to the end (`tailSeconds`) and the
+// earliest end of the tour by the windows from there on (`tailEnd`).
 template <typename Stop>
 double endAfter(const Stop& stop, double ready) {
   return std::max(ready + stop.tailSeconds, stop.tailEnd);
@@ -119,7 +119,7 @@ struct Tail {
   double delay;
 };
 
-// Where durations depend on the time of travel, sums are no use: walks the tour's stops from `next` on, which is
+// Where durations depend on the time of travel, sums are of no use: walks the tour's stops from `next` on, which is
 // ready at `ready`, until one is served at the same time as now.
 inline Tail followTail(const Instance& in, const State& state, const ClassView& k, int32_t next, double ready) {
   const Tour& tour = state.tours[state.nodes[next].route];

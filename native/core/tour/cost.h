@@ -1,4 +1,4 @@
-// What a tour costs: the terms of its class's cost function in table order, rounded to 10^-6 units.
+// The cost of a tour: the terms of its class's cost function in table order, rounded to 10^-6 units.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 
 namespace tourwright {
 
-// Half a unit, and as much as sums of doubles may fall short of an exact half: those are rounded up.
+// Half a unit plus a tolerance for sums of doubles that fall short of an exact half: those are rounded up.
 constexpr double HALF = 0.500001;
 
 // A quantity charged above a floor, and differently above a second one.
@@ -17,13 +17,13 @@ inline double floorsCost(const double* floors, double x) {
          floors[4] * std::max(0.0, x - floors[3]);
 }
 
-// What a cost is charged on. Load sums: exact, a capacity, in 10^-6 units x meters and x seconds; nullptr leaves the
-// terms on them out.
+// The quantities that a cost is charged on. Load sums: exact, by capacity, in 10^-6 units x meters and x seconds;
+// nullptr omits the terms on them.
 struct Charged {
   double distance;
   double working;
   const double* measures;  // sums of the tour
-  const int32_t* added;    // stops to count on top of them
+  const int32_t* added;    // stops to count in addition to those
   int32_t addedCount;
   const double* loadMeters;
   const double* loadSeconds;

@@ -9,7 +9,7 @@
 
 namespace tourwright {
 
-// `now` lies on this leg of the tour, and the leg leads elsewhere than it did then: what is left of it begins no
+// True when `now` lies on this leg of the tour, and the leg leads elsewhere than it did then: the rest of it begins no
 // earlier.
 inline bool turnsOff(const Trial& trial, int32_t leg) {
   const ProblemView& view = trial.in.view;
@@ -19,7 +19,7 @@ inline bool turnsOff(const Trial& trial, int32_t leg) {
   return to >= 0 && to != view.nowHeading[trial.k.decided.resource];
 }
 
-// Travels a leg from `time` on, fixed breaks on it included; the arrival.
+// Travels a leg from `time` on, including fixed breaks on it; returns the arrival.
 inline double travelOn(const Trial& trial, int32_t leg, double time) {
   const ProblemView& view = trial.in.view;
   const bool isTurned = turnsOff(trial, leg);
@@ -46,14 +46,14 @@ inline double travelOn(const Trial& trial, int32_t leg, double time) {
   return time + left;
 }
 
-// A time as history gives it, else as it is computed.
+// The time given by history, else the computed one.
 inline double givenOr(const Trial& trial, double given, double computed) {
   if (given == INFINITE) return computed;
   if (computed > given) trial.scratch.clocks.decided.overrun += computed - given;
   return given;
 }
 
-// Counts a stop that begins outside its authorized windows: history says so, or none was left.
+// Counts a stop that begins outside its authorized windows: either history says so, or no window was left.
 inline void countMissed(const Trial& trial, int32_t stop, double begin) {
   const ProblemView& view = trial.in.view;
   DecidedClock& clock = trial.scratch.clocks.decided;
@@ -66,7 +66,7 @@ inline void countMissed(const Trial& trial, int32_t stop, double begin) {
   clock.lateness += begin - std::min(last > -INFINITE ? last : trial.k.shift.opening, begin);
 }
 
-// When service begins at the i-th stop for somebody ready at `ready`; counts what is missed.
+// The begin of service at the i-th stop for a resource ready at `ready`; counts a missed window.
 inline double beginAt(const Trial& trial, int32_t i, int32_t stop, double ready, double given) {
   Scratch& scratch = trial.scratch;
   double begin = given;
@@ -116,7 +116,7 @@ inline void run(const Trial& trial, double start) {
   clock.end = given < INFINITE ? given : arrived;
 }
 
-// The latest begin that keeps end, delay and windows, by bisection: where there are given times in between.
+// The latest begin that keeps end, delay and windows, by bisection: for tours with given times in between.
 inline double latestByHalving(const Trial& trial, double earliest) {
   const DecidedClock& clock = trial.scratch.clocks.decided;
   const DecidedClock first = clock;
@@ -132,7 +132,7 @@ inline double latestByHalving(const Trial& trial, double earliest) {
   return best;
 }
 
-// History gives a begin before the working window: that rule is broken whatever follows.
+// True when history gives a begin before the working window: that rule is broken whatever follows.
 inline bool leavesAnyhow(const ClassView& k) {
   return k.shift.begin < k.shift.opening;
 }
@@ -144,7 +144,7 @@ inline double travelOf(const Trial& trial) {
   return travel;
 }
 
-// Seconds of access, setup and service of a tour begun in scratch.timetable, which receives the last.
+// Seconds of access, setup and service of a tour begun in scratch.timetable, which receives the service times.
 inline double serveTimetable(const Trial& trial) {
   Scratch& scratch = trial.scratch;
   const double spent = timeOnSpot(trial);
@@ -154,14 +154,14 @@ inline double serveTimetable(const Trial& trial) {
   return spent;
 }
 
-// Earliest departures of a decided tour, breaks and spans that leave a choice apart, into `scratch`: no choice of a
-// schedule is earlier.
+// Computes earliest departures of a decided tour into `scratch`, ignoring breaks and spans that leave a choice: no
+// choice of a schedule is earlier.
 inline void departEarliest(const Trial& trial) {
   run(trial, trial.k.shift.begin);
 }
 
-// When somebody leaves the last stop that never moves, the breaks that history has after it included as if they were
-// taken there: no stop that follows is reached earlier than from then on.
+// The departure from the last stop that never moves, including the breaks of history after it as if they were taken
+// there: no later stop is reached earlier than from this time on.
 inline double departOnward(const Instance& in, const Scratch& scratch, const ClassView& k) {
   const ProblemView& view = in.view;
   double time = scratch.schedule.departure[k.decided.held - 1];

@@ -1,4 +1,4 @@
-// All figures of a decided tour, which may break any rule: what it breaks is counted instead, as the violations of the
+// All figures of a decided tour, which may break any rule: broken rules are counted instead, as the violations of the
 // exact evaluator.
 #pragma once
 
@@ -36,7 +36,7 @@ inline void travelDecided(const Trial& trial, Figures& f) {
   f.exceedsLimits = f.distance > k.limits.maxDistance || count > k.limits.maxStops;
 }
 
-// Counts travels that take too long at their hour, but those that do at any hour, which are counted already.
+// Counts travels that take too long at their hour, except those that do at any hour, which are counted already.
 inline void countSlowLegs(const Trial& trial, Figures& f) {
   for (int32_t i = 0; i <= trial.count; i++) {
     if (!travels(trial, i)) continue;
@@ -45,7 +45,7 @@ inline void countSlowLegs(const Trial& trial, Figures& f) {
   }
 }
 
-// What times break: windows of stops, breaks, the working window (on the tour and its ends).
+// Counts the violations of times: windows of stops, breaks, the working window (on the tour and its ends).
 inline void countTimes(const ClassView& k, const DecidedClock& clock, double begin, Figures& f) {
   f.violations += clock.missed + clock.lateBreaks;
   f.lateness += clock.lateness;
@@ -57,7 +57,7 @@ inline void countTimes(const ClassView& k, const DecidedClock& clock, double beg
   f.lateness += early + late;
 }
 
-// The clock, and what it breaks.
+// Computes the clock, and counts the rules that it breaks.
 inline void keepTime(const Trial& trial, Purpose purpose, Figures& f) {
   const auto& [in, scratch, k, sequence, count] = trial;
   const double begin = scheduleDecided(trial, purpose);
@@ -68,7 +68,7 @@ inline void keepTime(const Trial& trial, Purpose purpose, Figures& f) {
   countTimes(k, clock, begin, f);
 }
 
-// Loads at every point, as in `carry`; how often one is above its limit.
+// Computes loads at every point, as `carry` does; returns how often one is above its limit.
 inline int32_t carryAll(const Trial& trial) {
   const auto& [in, scratch, k, sequence, count] = trial;
   const int32_t D = in.sizes.capacities;
@@ -93,7 +93,7 @@ inline int32_t carryAll(const Trial& trial) {
   return excesses;
 }
 
-// Points of the tour at which none of the limits of a rule holds.
+// The number of points of the tour at which none of the limits of a rule holds.
 inline int32_t brokenPoints(const Instance& in, const Scratch& scratch, int32_t rule, int32_t count) {
   const int32_t D = in.sizes.capacities;
   const double* limits =
@@ -109,7 +109,7 @@ inline int32_t brokenPoints(const Instance& in, const Scratch& scratch, int32_t 
   return broken;
 }
 
-// Constraints that the tour breaks; of those that count at each point, the points.
+// The number of constraints that the tour breaks; those that count at each point count once per point.
 inline int32_t brokenRules(const Trial& trial) {
   const auto& [in, scratch, k, sequence, count] = trial;
   const Sequence tour{sequence, count, scratch.loads.along.data()};
@@ -125,8 +125,8 @@ inline int32_t brokenRules(const Trial& trial) {
   return broken;
 }
 
-// Orders that the tour does not serve whole and in order, and that it interrupts; each counts. Leaves what it met of
-// orders in scratch.
+// The number of orders that the tour does not serve whole and in order, and of those that it interrupts. Leaves its
+// data on orders in scratch.
 inline int32_t brokenOrders(const Trial& trial) {
   const auto& [in, scratch, k, sequence, count] = trial;
   const ProblemView& view = in.view;
@@ -160,7 +160,7 @@ inline int32_t brokenOrders(const Trial& trial) {
   return broken;
 }
 
-// Of the orders that brokenOrders met those that take too long, by the times in scratch.
+// The number of orders met by brokenOrders that take too long, by the times in scratch.
 inline int32_t brokenSpans(const Trial& trial) {
   const Scratch& scratch = trial.scratch;
   int32_t broken = 0;
@@ -171,7 +171,7 @@ inline int32_t brokenSpans(const Trial& trial) {
   return broken;
 }
 
-// What the stops and their sequence break, times apart.
+// Counts the rules, other than on times, that the stops and their sequence break.
 inline void countRules(const Trial& trial, Figures& f) {
   const auto& [in, scratch, k, sequence, count] = trial;
   const int32_t excesses = carryAll(trial);
@@ -182,7 +182,7 @@ inline void countRules(const Trial& trial, Figures& f) {
   for (int32_t i = 0; i < count; i++) f.violations += in.view.stopMisfits[sequence[i]];
 }
 
-// Seconds of travel, service, access and setup, those of history as they are planned.
+// Seconds of travel, service, access and setup; those of history as planned.
 inline double busyDecided(const Trial& trial) {
   const auto& [in, scratch, k, sequence, count] = trial;
   double busy = timeOnSpot(trial);
@@ -190,7 +190,7 @@ inline double busyDecided(const Trial& trial) {
   return busy;
 }
 
-// Leaves in `scratch` what `evaluate` does.
+// Leaves the same data in `scratch` as `evaluate`.
 inline Figures evaluateDecided(const Trial& trial, Purpose purpose) {
   const auto& [in, scratch, k, sequence, count] = trial;
   Figures f;

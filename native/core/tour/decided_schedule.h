@@ -1,4 +1,4 @@
-// When a decided tour is scheduled: as its history, its breaks and its spans leave a choice.
+// The schedule of a decided tour, as far as its history, its breaks and its spans leave a choice.
 #pragma once
 
 #include <algorithm>
@@ -12,10 +12,10 @@ inline breaks::TimeArrays stopTimes(Scratch& scratch) {
   return {scratch.schedule.arrival.data(), scratch.schedule.begin.data(), scratch.schedule.departure.data()};
 }
 
-// What is known of a break that is still to be taken.
+// The result of the search for a break that is still to be taken.
 enum class RestResult { FOUND, NONE, UNKNOWN };
 
-// History ends at the last stop that never moves, nothing of what follows is known, and all of it keeps its times
+// True when history ends at the last stop that never moves, no time after it is known, and everything keeps its times
 // except for the break.
 inline bool isFreeAfter(const Trial& trial) {
   const ProblemView& view = trial.in.view;
@@ -31,8 +31,8 @@ inline bool isFreeAfter(const Trial& trial) {
   return trial.scratch.clocks.decided.end <= k.shift.end;
 }
 
-// The end that counts of a tour whose only choice is when its break is taken, after what has happened: the clock
-// without the break is in `scratch`.
+// Finds the best end of a tour whose only choice is when its break is taken, after its history: the clock without the
+// break is in `scratch`.
 inline RestResult findRest(const Trial& trial, Way& best) {
   const Instance& in = trial.in;
   const ClassView& k = trial.k;
@@ -52,16 +52,16 @@ inline RestResult findRest(const Trial& trial, Way& best) {
   return RestResult::FOUND;
 }
 
-// The begin that counts of a tour without breaks but those that history has, and without spans, whose earliest clock is
-// in `scratch`.
+// The best begin of a tour without breaks, except those of history, and without spans, whose earliest clock is in
+// `scratch`.
 inline double laterBegin(const Trial& trial) {
   const bool hasGivenTimes = trial.in.decided.timesGiven[trial.k.decided.resource];
   return hasGivenTimes ? latestByHalving(trial, trial.k.shift.begin)
                        : latestStart(trial, trial.scratch.clocks.decided.end);
 }
 
-// Seconds of the travels of a tour with breaks or spans, where they depend on the hour: those of the schedule that it
-// would have without, the earliest if the one that counts breaks a window.
+// Sets the seconds of the travels of a tour with breaks or spans, where they depend on the hour: those of the schedule
+// that it would have without breaks and spans, or of the earliest one if that schedule breaks a window.
 inline void fixTravels(const Trial& trial) {
   const DecidedClock& clock = trial.scratch.clocks.decided;
   run(trial, trial.k.shift.begin);
@@ -69,8 +69,8 @@ inline void fixTravels(const Trial& trial) {
   run(trial, laterBegin(trial));
 }
 
-// Places the breaks of a tour begun in scratch.timetable, with all care the last ones, too; nullptr when none keeps the
-// rules that a strict choice has to keep. The timetable is known from then on.
+// Places the breaks of a tour begun in scratch.timetable, down to the last one with full care; nullptr when none keeps
+// the rules that a strict choice has to keep. The timetable is then known.
 inline DecidedTimetable* computeClock(const Trial& trial, breaks::Care care, breaks::Strictness strictness) {
   Scratch& scratch = trial.scratch;
   Timetable& timetable = scratch.timetable;
@@ -101,8 +101,8 @@ inline DecidedTimetable* computeClock(const Trial& trial, breaks::Care care, bre
   return &known;
 }
 
-// Some schedule keeps all rules on times that history has not broken for good, as far as breaks or spans leave a
-// choice.
+// True when some schedule keeps all rules on times that history has not already broken, as far as breaks or spans leave
+// a choice.
 inline bool keepsTimes(const Trial& trial) {
   const Instance& in = trial.in;
   Scratch& scratch = trial.scratch;
@@ -111,25 +111,25 @@ inline bool keepsTimes(const Trial& trial) {
   const RestResult rest = findRest(trial, best);
   if (rest != RestResult::UNKNOWN) return rest == RestResult::FOUND;
   if (!scratch.timetable.begin(in, trial.k, trial.sequence, trial.count)) return true;
-  // Of known tours the clock suffices.
+  // For known tours the clock suffices.
   if (scratch.clocks.knownTimetables.get(trial.k.decided.resource, trial.sequence, trial.count) != nullptr) return true;
   if (in.features.traffic) fixTravels(trial);
   const double travel = travelOf(trial);
   const double busy = travel + serveTimetable(trial);
-  // Times that history gives may leave less to do than the parts of the tour say.
+  // Times given by history may be shorter than the parts of the tour require.
   const double shortest = busy + in.breakRules[trial.k.index].leastRest(travel, busy);
   const bool isBound = !in.decided.timesGiven[trial.k.decided.resource] && !leavesAnyhow(trial.k);
   if (isBound && trial.k.shift.begin + shortest > trial.k.shift.end) return false;
   return computeClock(trial, breaks::Care::BROKEN, breaks::Strictness::STRICT) != nullptr;
 }
 
-// The clock where breaks or spans leave a choice; false where they do not. The begin into `begin`. Where a place
-// is only tried, times of stops may be guessed.
+// Computes the clock where breaks or spans leave a choice; returns false where they do not. Writes the begin into
+// `begin`. Where a place is only tried, times of stops may be guessed.
 inline bool followTimetable(const Trial& trial, Purpose purpose, double& begin) {
   const Instance& in = trial.in;
   Scratch& scratch = trial.scratch;
   if (!in.features.timetables || !scratch.timetable.begin(in, trial.k, trial.sequence, trial.count)) return false;
-  // How long orders take is a rule.
+  // Where orders have spans, their duration is a rule.
   const bool wantsTimes =
       in.features.clocked && (purpose == Purpose::KEEP || scratch.timetable.hasSpans() || !isGuessed(in, trial.k));
   const DecidedTimetable* lately =
@@ -147,8 +147,8 @@ inline bool followTimetable(const Trial& trial, Purpose purpose, double& begin) 
   return true;
 }
 
-// Schedules a decided tour into `scratch` and its clock, whatever windows it misses: from the begin that history says,
-// else from the one that counts; the begin.
+// Schedules a decided tour into `scratch` and its clock, whatever windows it misses: from the begin given by history,
+// else from the best one; returns the begin.
 inline double scheduleDecided(const Trial& trial, Purpose purpose) {
   const auto& [in, scratch, k, sequence, count] = trial;
   const double earliest = k.shift.begin;

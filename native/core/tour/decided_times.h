@@ -12,7 +12,7 @@ struct DecidedClock {
   double end = 0;
   double delay = 0;
   int32_t missed = 0;      // stops whose service begins outside their authorized windows
-  double lateness = 0;     // seconds that these begin after their last window, and breaks after they were due
+  double lateness = 0;     // seconds by which these begin after their last window, and breaks after they were due
   int32_t lateBreaks = 0;  // breaks that come after they were due, or never
   double overrun = 0;      // seconds by which computed times pass those that history gives
 };
@@ -33,13 +33,13 @@ struct KnownClock : StopTimes {
   double working = 0;
 };
 
-// What the timetable of a decided tour says.
+// The timetable of a decided tour.
 struct DecidedTimetable : StopTimes {
   double begin = 0;
   DecidedClock clock;
 };
 
-// Puts the times of stops into `scratch`.
+// Copies the times of stops into `scratch`.
 template <class Scratch, class Times>
 inline void storeTimes(Scratch& scratch, const Times& times) {
   std::copy(times.arrival.begin(), times.arrival.end(), scratch.schedule.arrival.begin());

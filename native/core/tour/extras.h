@@ -1,4 +1,4 @@
-// What a tour counts for the objectives beyond time, distance and cost, and under constraints on cumulated costs.
+// The counts of a tour for the objectives beyond time, distance and cost, and under constraints on cumulated costs.
 #pragma once
 
 #include <algorithm>
@@ -71,7 +71,7 @@ inline double costUnder(const Instance& in, const ClassView& k, int32_t function
   return tourCost(in, other, charged);
 }
 
-// What a tour counts for the x-th level of `Instance.extraLevels`, beyond time, distance and its own cost.
+// The count of a tour for the x-th level of `Instance.extraLevels`, beyond time, distance and its own cost.
 inline double extraValue(const Trial& trial, const Figures& f, const Charged& charged, int32_t x) {
   const auto& [in, scratch, k, sequence, count] = trial;
   const ProblemView& view = in.view;
@@ -124,7 +124,7 @@ inline void countExtras(const Trial& trial, const Figures& f) {
   }
 }
 
-// Counts nothing: for a tour without stops, or one whose figures are not known.
+// Sets all counts to zero: for a tour without stops, or one whose figures are not known.
 inline void countNothing(Scratch& scratch) {
   for (std::vector<double>* counts :
        {&scratch.sums.extra, &scratch.sums.global, &scratch.sums.potential, &scratch.sums.loose})

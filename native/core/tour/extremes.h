@@ -10,14 +10,14 @@ namespace tourwright {
 
 // Seconds.
 struct Extremes {
-  int32_t tours = 0;               // that are used
+  int32_t tours = 0;               // number of used tours
   double longest = 0;              // 0 without tours
-  double nextLongest = -INFINITE;  // of the other tours when one of the longest is left out
+  double nextLongest = -INFINITE;  // of the other tours when one of the longest is excluded
   double shortest = INFINITE;      // INFINITE without tours
-  double nextShortest = INFINITE;  // of the other tours when one of the shortest is left out
+  double nextShortest = INFINITE;  // of the other tours when one of the shortest is excluded
 };
 
-// Those of the current tours.
+// The extremes of the current tours.
 inline Extremes workingExtremes(const State& state) {
   Extremes extremes;
   for (const int32_t route : state.active) {
@@ -44,7 +44,7 @@ inline double spreadOf(const Extremes& extremes) {
   return extremes.tours < 2 ? 0 : extremes.longest - extremes.shortest;
 }
 
-// The spread when a tour comes to work `after` seconds. `before`: its seconds now, −1: it is not used.
+// The spread when a tour comes to work `after` seconds. `before`: its seconds now, −1: it is unused.
 inline double spreadWith(const Extremes& extremes, double before, double after) {
   if (extremes.tours - (before < 0 ? 0 : 1) < 1) return 0;
   const double longest = before == extremes.longest ? extremes.nextLongest : extremes.longest;

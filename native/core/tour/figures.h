@@ -1,4 +1,4 @@
-// The figures of a tour, and the memory they are computed in.
+// The figures of a tour, and the memory in which they are computed.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@
 
 namespace tourwright {
 
-// What the objectives count of a tour. Seconds, meters, 10^-6 units of cost.
+// The figures of a tour that objectives count. Seconds, meters, 10^-6 units of cost.
 struct Figures {
   bool feasible = false;
   double distance = 0;
@@ -23,31 +23,31 @@ struct Figures {
   double cost = 0;
   double loadCost = 0;
   int32_t preferred = 0;
-  // Of decided tours: rules broken, seconds of lateness, travels that do not exist.
+  // Of decided tours: number of rules broken, seconds of lateness, travels that do not exist.
   int32_t violations = 0;
   double lateness = 0;
   int32_t crowFly = 0;
-  bool exceedsLimits = false;  // a load, the length or the stops are beyond their limit
+  bool exceedsLimits = false;  // a load, the length or the number of stops exceeds its limit
 };
 
-// Goods of one order and capacity that came aboard at one stop, as far as they are still there.
+// Goods of one order and capacity loaded at one stop, as far as they are still aboard.
 struct Layer {
   int32_t order;
   int32_t capacity;
   double amount;
 };
 
-// What a tour has of an order, while its stops are gone through.
+// Data of one order while the stops of a tour are processed.
 struct OrderMet {
   int32_t order;
-  int32_t first;  // of its stops in the tour, and the last one
+  int32_t first;  // first of its stops in the tour, and the last one
   int32_t last;
   int32_t stops;
-  int32_t expected;  // slot that comes next
+  int32_t expected;  // slot that is expected next
   bool inOrder;
 };
 
-// When the stops of the sequence are served, and how it travels; by place.
+// Service times and travels of the stops of the sequence; by place.
 struct ScheduleScratch {
   explicit ScheduleScratch(const Instance& in)
       : arrival(in.sizes.stops + 1),
@@ -68,7 +68,7 @@ struct ScheduleScratch {
   std::vector<uint8_t> missed;
 };
 
-// What the tour carries; by capacity without another word.
+// The loads of the tour; by capacity unless stated otherwise.
 struct LoadScratch {
   explicit LoadScratch(const Instance& in)
       : aboard(in.sizes.capacities),
@@ -84,15 +84,15 @@ struct LoadScratch {
   std::vector<double> begin;
   std::vector<double> meters;  // sums of load x meters, of load x seconds
   std::vector<double> seconds;
-  // Where rules look at loads: at the begin, then after each stop, capacities side by side.
+  // Where rules depend on loads: at the begin, then after each stop, capacities side by side.
   std::vector<double> along;
   std::vector<double> pairShare;  // what an order of two stops adds at the begin, between, after
   std::vector<double> pairBetween;
   std::vector<double> pairAfter;
-  std::vector<Layer> layers;  // what is aboard, the last in at the end
+  std::vector<Layer> layers;  // the goods aboard, the last loaded at the end
 };
 
-// What the tour has of orders.
+// Data of the orders of the tour.
 struct OrderScratch {
   explicit OrderScratch(const Instance& in)
       : sum(static_cast<std::size_t>(in.sizes.orders) * in.sizes.capacities, 0), low(sum), stop(in.sizes.orders, -1) {}
@@ -103,7 +103,7 @@ struct OrderScratch {
   std::vector<OrderMet> met;
 };
 
-// What costs, levels and rules sum up of the tour.
+// Figures of the tour that costs, levels and rules add up.
 struct SumScratch {
   explicit SumScratch(const Instance& in)
       : measures(in.sizes.measures),
@@ -113,13 +113,14 @@ struct SumScratch {
         loose(in.sizes.extras, 0) {}
 
   std::vector<double> measures;  // by measure
-  // What the tour counts for the levels of Instance::extraLevels, and under each global constraint.
+  // The counts of the tour for the levels of Instance::extraLevels, and under each global constraint.
   std::vector<double> extra;
   std::vector<double> global;
-  // How much more it may come to count for levels of kind CHANGES, see KeptCount.
+  // The possible growth of counts for levels of kind CHANGES, see KeptCount.
   std::vector<double> potential;
   std::vector<double> loose;
-  // By length of a rising row of places, the least it may end with: of stops that count, and of those that may.
+  // By length of an increasing subsequence of places, the least place it may end with: for stops that count, and for
+  // those that may.
   std::vector<int32_t> rise;
   std::vector<int32_t> riseAtMost;
 };
@@ -131,8 +132,8 @@ struct ClockScratch {
   KnownTours<KnownClock> knownClocks;
 };
 
-// Working memory of one kernel, so that no iteration allocates. Arrays without another word are by place in the
-// sequence of the trial that was computed last.
+// Working memory of one kernel, so that no iteration allocates. Arrays are by place in the sequence of the trial
+// computed last, unless stated otherwise.
 struct Scratch {
   explicit Scratch(const Instance& in)
       : sequence(in.sizes.stops + 1), schedule(in), loads(in), orders(in), sums(in), timetable(in) {}
@@ -155,8 +156,8 @@ inline int32_t sequenceOf(const State& state, Scratch& scratch, int32_t route) {
   return count;
 }
 
-// The tour that a resource of class k would make if it served the stops of `sequence`, in this order. What is computed
-// of it goes into `scratch`, and holds until the next trial.
+// The tour of a resource of class k that serves the stops of `sequence` in this order. Results are written into
+// `scratch` and remain valid until the next trial.
 struct Trial {
   const Instance& in;
   Scratch& scratch;
@@ -165,7 +166,7 @@ struct Trial {
   int32_t count;  // stops of the sequence
 };
 
-// A tour is computed to be kept, or to try a place in it.
+// The purpose of computing a tour: to keep it, or to try a place in it.
 enum class Purpose { KEEP, TRY };
 
 // Whether it is known that the loads of a tour fit.

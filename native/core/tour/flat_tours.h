@@ -1,4 +1,4 @@
-// Tours as arrays of stops, for searches that go through whole tours many times before one of them changes.
+// Tours as arrays of stops, for searches that process whole tours many times before one of them changes.
 #pragma once
 
 #include <algorithm>
@@ -9,13 +9,13 @@
 
 namespace tourwright {
 
-// A stop of a tour with all that a search reads of it. One line of the cache.
+// A stop of a tour with all data that a search reads. One cache line.
 struct alignas(64) FlatStop {
   int32_t stop;
   int32_t location;
-  int32_t leg;       // meters from the stop before, or the departure
+  int32_t leg;       // meters from the stop before, or from the departure
   int32_t kind;      // of the stop
-  double travel;     // seconds from there, at the least
+  double travel;     // minimum seconds from there
   double spent;      // seconds of access and setup on arrival
   double departure;  // earliest
   double latest;     // latest ready time that keeps the rest of the tour possible
@@ -23,7 +23,7 @@ struct alignas(64) FlatStop {
   double service;    // seconds
 };
 
-// The times of a stop of such a tour. One line of the cache.
+// The times of a stop of such a tour. One cache line.
 struct alignas(64) TimedStop {
   Serving serving;
   double tailSeconds;  // see Node
@@ -32,16 +32,17 @@ struct alignas(64) TimedStop {
   double latestOpen;  // the latest ready time with the break still to come, as far as the rest of the tour is possible
 };
 
-// What lies before and after each gap of a tour that is scheduled by its ways.
+// The data before and after each gap of a tour that is scheduled by its ways.
 struct TourWays {
-  std::vector<Ways> before;  // by gap, the last one before the end: on leaving the stop before it
+  std::vector<Ways> before;  // by gap, the last one before the end: ways on departure from the stop before it
   std::vector<TimedStop> stops;
-  std::vector<double> departure;  // by stop: earliest, the break apart
-  std::vector<double> latest;     // ready time
+  std::vector<double> departure;  // by stop: earliest, without the break
+  std::vector<double> latest;     // latest ready time
   std::vector<double> slack;      // by gap: maximum seconds of waiting after it
   double closing = 0;             // minimum seconds from the last stop to the end
-  Way end{};                      // that counts
-  // A rule of the class that sets of stops exclude each other, a bit: the tour has stops of the one set, of the other.
+  Way end{};                      // the best end
+  // By bit, for a rule of the class that sets of stops exclude each other: the tour has stops of the one set, of the
+  // other.
   uint32_t ones = 0;
   uint32_t others = 0;
 };
@@ -53,7 +54,7 @@ struct FlatTours {
         version(tours.size()),
         waysVersion(ways.size()) {}
 
-  // The stops of a tour as it is now.
+  // The stops of the current tour.
   const std::vector<FlatStop>& of(const Instance& in, const State& state, int32_t route) {
     std::vector<FlatStop>& flat = tours[route];
     const Tour& tour = state.tours[route];
@@ -83,7 +84,7 @@ struct FlatTours {
     return flat;
   }
 
-  // Its ways.
+  // The ways of the current tour.
   const TourWays& waysOf(const Instance& in, const State& state, int32_t route) {
     const std::vector<FlatStop>& flat = of(in, state, route);
     TourWays& found = ways[route];
@@ -124,7 +125,7 @@ struct FlatTours {
 
   static void walk(const Instance& in, const ClassView& k, const std::vector<FlatStop>& flat, TourWays& found) {
     found.before.resize(flat.size() + 1);
-    // What is history is known by its last departure.
+    // History is represented by its last departure.
     const std::size_t held = static_cast<std::size_t>(k.decided.held);
     found.before[held].begin(held == 0 ? k.shift.begin : flat[held - 1].departure);
     for (std::size_t i = held; i < flat.size(); i++) {
@@ -139,8 +140,8 @@ struct FlatTours {
     endOf(k, last, closing, found.end);
   }
 
-  // The maximum of seconds of waiting after each gap, whichever way leads there. Where durations depend on the hour:
-  // and those that travels take longer than they may.
+  // Computes the maximum seconds of waiting after each gap, whichever way leads there. Where durations depend on the
+  // hour, also the seconds by which travels exceed their minimum.
   static void findSlack(const Instance& in, const ClassView& k, const std::vector<FlatStop>& flat, const Tour& tour,
                         TourWays& found) {
     const int32_t count = static_cast<int32_t>(flat.size());
@@ -158,8 +159,8 @@ struct FlatTours {
     }
   }
 
-  // Where durations depend on the hour: who has rested travels as if they had not (see `Ways::clock`), and may be later
-  // than who could still travel then.
+  // Where durations depend on the hour: a way with the break taken travels as if it were not (see `Ways::clock`), and
+  // may be later than a way that could still travel then.
   static void findLatestRested(const Instance& in, const ClassView& k, const std::vector<FlatStop>& flat,
                                TourWays& found) {
     double departure = k.shift.endLimit - found.closing;
@@ -210,7 +211,7 @@ struct FlatTours {
 
   std::vector<std::vector<FlatStop>> tours;  // by resource
   std::vector<TourWays> ways;
-  std::vector<uint32_t> version;  // of the tour that was read; an empty one at first
+  std::vector<uint32_t> version;  // of the tour that was read; initially of an empty one
   std::vector<uint32_t> waysVersion;
 };
 

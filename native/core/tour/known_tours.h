@@ -1,5 +1,5 @@
-// What was found out lately of tours with breaks or spans: a search meets the same tours again and again, and to place
-// their breaks takes up to milliseconds. A tour gives way to another one with the same hash.
+// A cache of results for tours with breaks or spans: a search meets the same tours again and again, and placing their
+// breaks takes up to milliseconds. A tour is replaced by another one with the same hash.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 
 namespace tourwright {
 
-// The stops of a tour in order, and whose tour it is.
+// The stops of a tour in order, and its owner.
 template <typename Value>
 struct KnownTour {
   int32_t owner = -1;  // a class or a resource; −1: no tour yet
@@ -19,7 +19,7 @@ struct KnownTour {
 template <typename Value>
 class KnownTours {
  public:
-  // What is known of the first `count` stops of a sequence; nullptr: nothing.
+  // The stored value for the first `count` stops of a sequence; nullptr: none.
   Value* get(int32_t owner, const int32_t* sequence, int32_t count) {
     KnownTour<Value>& known = tours_[placeOf(owner, sequence, count)];
     const bool isIt = known.owner == owner && known.stops.size() == static_cast<std::size_t>(count) &&
@@ -27,7 +27,7 @@ class KnownTours {
     return isIt ? &known.value : nullptr;
   }
 
-  // Where what is found out of it is kept from now on.
+  // Returns the entry in which results for the sequence are stored from now on.
   Value& set(int32_t owner, const int32_t* sequence, int32_t count) {
     KnownTour<Value>& known = tours_[placeOf(owner, sequence, count)];
     known.owner = owner;

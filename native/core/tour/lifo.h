@@ -1,11 +1,12 @@
-// Last in, first out: goods lie aboard as a stack, those there since the begin at the bottom.
+// Last in, first out: goods aboard form a stack, those aboard since the begin at the bottom.
 #pragma once
 
 #include "tour/figures.h"
 
 namespace tourwright {
 
-// Takes goods of an order from its layers, topmost first; false when another order's lie above some of them.
+// Unloads goods of an order from its layers, topmost first; returns false when another order's layers lie above some of
+// them.
 inline bool unload(std::vector<Layer>& stack, int32_t order, int32_t capacity, double quantity) {
   double rest = quantity;
   for (std::size_t i = stack.size(); i-- > 0;) {
@@ -18,11 +19,11 @@ inline bool unload(std::vector<Layer>& stack, int32_t order, int32_t capacity, d
     rest -= taken;
     if (rest == 0) return true;
   }
-  // The rest has been aboard since the begin, beneath everything.
+  // The rest has been aboard since the begin, below everything else.
   return true;
 }
 
-// A stop of the order is visited for which it counts.
+// True when a stop of the order that counts is visited.
 inline bool isCounted(const Instance& in, const int32_t* stops, int32_t count, int32_t order, int32_t set,
                       int32_t doubtful) {
   for (int32_t i = 0; i < count; i++) {
@@ -31,8 +32,8 @@ inline bool isCounted(const Instance& in, const int32_t* stops, int32_t count, i
   return false;
 }
 
-// A stop of the set unloads from the topmost layers of its order, no other order's above them, before it loads. Those
-// that are `doubtful`, too, count only where another stop of their order does.
+// True when each stop of the set unloads from the topmost layers of its order, with no other order's above them, before
+// it loads. Stops that are also `doubtful` count only where another stop of their order does.
 inline bool lastInFirstOut(const Instance& in, std::vector<Layer>& stack, const int32_t* stops, int32_t count,
                            int32_t set, int32_t doubtful) {
   stack.clear();

@@ -5,7 +5,7 @@
 
 namespace tourwright {
 
-// How many of them a tour exceeds, or falls short of.
+// The number of limits that a tour exceeds or falls short of.
 inline int32_t brokenLimits(const Trial& trial, const Figures& f) {
   const ClassView& k = trial.k;
   return (f.working > k.limits.maxDuration) + (f.distance > k.limits.maxDistance) + (trial.count > k.limits.maxStops) +

@@ -1,4 +1,4 @@
-// What a tour has aboard, point by point.
+// The load of a tour, point by point.
 #pragma once
 
 #include <algorithm>
@@ -7,7 +7,7 @@
 
 namespace tourwright {
 
-// Loads at the begin where goods are shared: what the tour delivers before it picked it up, of whichever order.
+// Loads at the begin where goods are shared: what the tour delivers before having picked it up, of any order.
 inline void sharedLoadAtBegin(const Trial& trial) {
   const auto& [in, scratch, k, sequence, count] = trial;
   for (int32_t d = 0; d < in.sizes.capacities; d++) {
@@ -21,7 +21,7 @@ inline void sharedLoadAtBegin(const Trial& trial) {
   }
 }
 
-// Loads at the begin: what each order delivers before it picked it up.
+// Loads at the begin: what each order delivers before having picked it up.
 inline void loadAtBegin(const Trial& trial) {
   const auto& [in, scratch, k, sequence, count] = trial;
   if (in.features.shared) {
@@ -74,7 +74,7 @@ inline bool carry(const Trial& trial) {
   return true;
 }
 
-// The loads of a tour into the state: after each stop, and the highest up to it and from it on.
+// Stores the loads of a tour in the state: after each stop, and the highest up to it and from it on.
 inline void stackLoads(const Trial& trial, State& state, int32_t route) {
   const auto& [in, scratch, k, sequence, count] = trial;
   const int32_t D = in.sizes.capacities;

@@ -43,7 +43,7 @@ struct Weights {
         case LevelFigure::TOGETHER:
           if (in.view.levelKind[l] == WORKING_SPREAD) spread = weights[l];
           break;
-        // Of these nothing but the weight of their level is asked.
+        // Only the weight of their level is needed for these.
         case LevelFigure::UNSERVED:
         case LevelFigure::USED:
         case LevelFigure::VIOLATIONS:
@@ -72,7 +72,7 @@ inline double extraValue(const Instance& in, const State& state, int32_t level) 
   return 0;
 }
 
-// Every constraint on cumulated costs holds.
+// True when every constraint on cumulated costs holds.
 inline bool globalsHold(const Instance& in, const State& state) {
   for (int32_t g = 0; g < in.sizes.globals; g++) {
     if (state.totals.global[g] > in.view.globalMaximum[g]) return false;
@@ -80,25 +80,27 @@ inline bool globalsHold(const Instance& in, const State& state) {
   return true;
 }
 
-// Constraints on cumulated costs that do not hold.
+// The number of constraints on cumulated costs that do not hold.
 inline int32_t brokenGlobals(const Instance& in, const State& state) {
   int32_t broken = 0;
   for (int32_t g = 0; g < in.sizes.globals; g++) broken += state.totals.global[g] > in.view.globalMaximum[g];
   return broken;
 }
 
-// Every constraint on cumulated costs still holds when a tour becomes the one that scratch was last computed for.
+// True when every constraint on cumulated costs still holds after a tour becomes the one that scratch was last computed
+// for.
 inline bool globalsAllow(const Instance& in, const State& state, const Scratch& scratch, int32_t route) {
   for (int32_t g = 0; g < in.sizes.globals; g++) {
     const double own = state.sums.global[static_cast<std::size_t>(route) * in.sizes.globals + g];
     if (state.totals.global[g] - own + scratch.sums.global[g] <= in.view.globalMaximum[g]) continue;
-    // What decided tours broke already is broken once, whatever else comes.
+    // A constraint that decided tours already broke counts as broken once, whatever is added.
     if (!in.decided.any || state.totals.global[g] <= in.view.globalMaximum[g]) return false;
   }
   return true;
 }
 
-// Constraints on cumulated costs that are broken more, when a tour becomes the one that scratch was last computed for.
+// The change in the number of broken constraints on cumulated costs when a tour becomes the one that scratch was last
+// computed for.
 inline int32_t brokenGlobalsChange(const Instance& in, const State& state, const Scratch& scratch, int32_t route) {
   int32_t change = 0;
   for (int32_t g = 0; g < in.sizes.globals; g++) {
@@ -109,7 +111,7 @@ inline int32_t brokenGlobalsChange(const Instance& in, const State& state, const
   return change;
 }
 
-// What a level of `Instance.extraLevels` grows by when the sum over its tours does by `more`.
+// The growth of a level of `Instance.extraLevels` when the sum over its tours grows by `more`.
 inline double extraMore(const Instance& in, const State& state, int32_t x, double more) {
   const double floor = in.extraFloors[x];
   return std::max(floor, state.totals.extra[x] + more) - std::max(floor, state.totals.extra[x]);
@@ -126,7 +128,7 @@ inline double extraChange(const Instance& in, const Weights& w, const State& sta
   return change;
 }
 
-// What follows from all tours together alone.
+// The value of a level that depends only on all tours together.
 inline double togetherValue(const Instance& in, const State& state, int32_t level) {
   if (in.view.levelKind[level] == OVERLAPPING) return overlap(in, state);
   if (in.view.levelKind[level] == WORKING_SPREAD) return spreadOf(workingExtremes(state));
@@ -175,7 +177,7 @@ inline double weightedSum(const Weights& weights, const std::vector<double>& vec
   return sum;
 }
 
-// A level of what decided tours break.
+// True for a level of rules that decided tours break.
 inline bool isExistingViolation(int32_t kind) {
   return kind == VIOLATIONS || kind == LATENESS || kind == CROW_FLY;
 }
@@ -189,7 +191,7 @@ inline bool isLess(const std::vector<double>& a, const std::vector<double>& b) {
 }
 
 // Weighted change of the objectives when a tour's figures become `after`. `extremes`: those of the solution, where
-// `measureTours` looks at them.
+// `measureTours` computes them.
 inline double weightedChange(const Weights& w, const Tour& before, const Figures& after, const Extremes& extremes) {
   const double longer = w.largest > 0 && after.working > extremes.longest ? after.working - extremes.longest : 0;
   double change = w.delay * (after.delay - before.delay) + w.cost * (after.cost - before.cost) -

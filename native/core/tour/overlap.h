@@ -1,4 +1,4 @@
-// How much more resources are at the stops of a tag at the same time than the plan allows.
+// The excess of resources present at the stops of a tag at the same time over the maximum of the plan.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 
 namespace tourwright {
 
-// From when to when a resource is at a stop.
+// The interval in which a resource is at a stop.
 struct Presence {
   int32_t route;
   double arrival;
@@ -23,11 +23,11 @@ struct Presence {
 
 struct Presences {
   std::vector<Presence> all;
-  std::vector<double> begins;  // of all resources, in no order
+  std::vector<double> begins;  // of all resources, unordered
   std::vector<double> ends;
 };
 
-// When each resource comes to be present, and ceases to be: the union of its presences, in disjoint intervals.
+// Adds the begins and ends of each resource's presence: the union of its presences, in disjoint intervals.
 inline void addPresences(Presences& presences) {
   presences.begins.clear();
   presences.ends.clear();
@@ -44,7 +44,8 @@ inline void addPresences(Presences& presences) {
   }
 }
 
-// Seconds that more resources than allowed are present at the stops of a set, each beyond the limit counting.
+// Seconds during which more resources than allowed are present at the stops of a set, counted once per resource beyond
+// the limit.
 inline double overlapExcess(const Instance& in, const State& state, int32_t set, int32_t limit, Presences& presences) {
   auto& [all, begins, ends] = presences;
   all.clear();

@@ -1,5 +1,5 @@
-// A tour of the current solution whose stops changed is brought up to date: its figures, the totals, and what is stored
-// with each stop about the tour before and after it.
+// Updates a tour of the current solution whose stops changed: its figures, the totals, and the data stored with each
+// stop about the tour before and after it.
 #pragma once
 
 #include "tour/schedule.h"
@@ -9,7 +9,7 @@
 
 namespace tourwright {
 
-// Brings the sums of scratch.extra and scratch.global over all tours up to date.
+// Updates the sums of scratch.extra and scratch.global over all tours.
 inline void keepExtras(const Instance& in, State& state, const Scratch& scratch, int32_t route) {
   for (int32_t x = 0; x < in.sizes.extras; x++) {
     double& own = state.sums.extra[static_cast<std::size_t>(route) * in.sizes.extras + x];
@@ -25,7 +25,7 @@ inline void keepExtras(const Instance& in, State& state, const Scratch& scratch,
   }
 }
 
-// Brings what decided tours break up to date.
+// Updates the rules that decided tours break.
 inline void keepStanding(State& state, Tour& tour, const Figures& f) {
   state.totals.violations += f.violations - tour.violations;
   state.totals.lateness += f.lateness - tour.lateness;
@@ -35,7 +35,7 @@ inline void keepStanding(State& state, Tour& tour, const Figures& f) {
   tour.crowFly = f.crowFly;
 }
 
-// When the tour's resource is at each of its stops.
+// Stores when the tour's resource is at each of its stops.
 inline void keepPresence(const Trial& trial, State& state) {
   const auto& [in, scratch, k, sequence, count] = trial;
   for (int32_t i = 0; i < count; i++) {
@@ -44,14 +44,14 @@ inline void keepPresence(const Trial& trial, State& state) {
   }
 }
 
-// Departures from the stops of a decided tour that never move.
+// Stores departures from the stops of a decided tour that never move.
 inline void keepHistory(const Trial& trial, State& state) {
   const auto& [in, scratch, k, sequence, count] = trial;
   for (int32_t i = 0; i < k.decided.held; i++) state.nodes[sequence[i]].departure = scratch.schedule.departure[i];
   state.nodes[k.decided.lastHeld].departure = departOnward(in, scratch, k);
 }
 
-// Puts the figures of a tour in place of those it had, there and in the totals.
+// Replaces the figures of a tour, there and in the totals.
 inline void keepFigures(const Trial& trial, State& state, int32_t route, const Figures& f) {
   Tour& tour = state.tours[route];
   keepExtras(trial.in, state, trial.scratch, route);
@@ -67,8 +67,8 @@ inline void keepFigures(const Trial& trial, State& state, int32_t route, const F
   if (trial.in.decided.any) keepStanding(state, tour, f);
 }
 
-// Brings a tour whose stops changed up to date, and the totals with it. False: the tour breaks a rule now (a stop left
-// that it needed: travels need not obey the triangle inequality).
+// Updates a tour whose stops changed, and the totals. Returns false when the tour now breaks a rule (a stop that it
+// needed was removed: travels need not obey the triangle inequality).
 inline bool refresh(const Instance& in, State& state, Scratch& scratch, int32_t route) {
   if (!in.paths.refreshes) return true;
   if (in.paths.plain) return refreshPlain(in, state, route);
@@ -88,7 +88,7 @@ inline bool refresh(const Instance& in, State& state, Scratch& scratch, int32_t 
   if (in.features.overlaps) keepPresence(trial, state);
   if (k.decided.resource >= 0) {
     tour.exceedsLimits = f.exceedsLimits;
-    // BreakChoice, and leaving late, make a tour later than it can be.
+    // BreakChoice, and leaving late, make a tour later than necessary.
     if (count > 0 && (in.features.timetables || in.features.late)) departEarliest(trial);
     if (k.decided.held > 0 && count > 0) keepHistory(trial, state);
     tour.isLate = backwardPass(trial, state);

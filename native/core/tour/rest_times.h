@@ -1,5 +1,4 @@
-// When the stops of a tour are served whose only choice is when its break is taken, and that is too long to leave it
-// out.
+// The times of the stops of a tour whose only choice is when its break is taken, and that is too long to leave it out.
 #pragma once
 
 #include <algorithm>
@@ -17,10 +16,10 @@ class RestOnLeg {
     left_ = leg > 0 ? trial.scratch.schedule.departure[leg - 1] : trial.k.shift.begin;
   }
 
-  // When it can begin at the earliest.
+  // The earliest begin of the break.
   double earliest() const { return std::max(left_, trial_.k.breaks.begin); }
 
-  // The tour comes to this end with the break begun at `start`.
+  // True when the tour reaches this end with the break begun at `start`.
   bool comesTo(double start, const Way& end) const {
     double delay = delay_;
     const double time = follow(start, [&](int32_t i, double, const ServiceTimes& served) {
@@ -40,8 +39,8 @@ class RestOnLeg {
   }
 
  private:
-  // Goes on after the leg with the break begun at `start`; `look` sees the arrival and the service of each stop. The
-  // end, INFINITE where a window is missed.
+  // Continues after the leg with the break begun at `start`; `look` receives the arrival and the service of each stop.
+  // Returns the end, INFINITE where a window is missed.
   template <typename Look>
   double follow(double start, Look&& look) const {
     const auto& [in, scratch, k, sequence, count] = trial_;
@@ -63,7 +62,7 @@ class RestOnLeg {
   double left_ = 0;
 };
 
-// The latest whole second at which the break may begin there without a worse end; INFINITE where it is worse anyhow.
+// The latest begin of the break there, in whole seconds, without a worse end; INFINITE where it is worse anyway.
 inline double latestRest(const RestOnLeg& rest, double latest, const Way& best) {
   double feasible = rest.earliest();
   if (feasible > latest || !rest.comesTo(feasible, best)) return INFINITE;
@@ -80,10 +79,10 @@ inline double delayAt(const Trial& trial, int32_t i) {
   return delayOf(trial.k, trial.sequence[i], trial.scratch.schedule.begin[i]);
 }
 
-// Moves the stops after the break to where it puts them. Of all schedules with the `best` end and delay that one
-// counts whose break begins latest. On a later leg the break begins no earlier, and what follows is no later: the last
-// leg that allows such a schedule determines it. The clock without the break is in `scratch`; the break may be taken
-// from leg `from` on. False: there is no such schedule, or a second one whose break begins as late.
+// Moves the stops after the break accordingly. Of all schedules with the `best` end and delay, the best one begins its
+// break latest. On a later leg the break begins no earlier, and what follows is no later: the last leg that allows such
+// a schedule determines it. The clock without the break is in `scratch`; the break may be taken from leg `from` on.
+// Returns false when there is no such schedule, or a second one whose break begins as late.
 inline bool storeRest(const Trial& trial, int32_t from, const Way& best) {
   const auto& [in, scratch, k, sequence, count] = trial;
   if (in.features.traffic) return false;

@@ -1,4 +1,4 @@
-// A tour becomes another sequence of stops.
+// Replaces the sequence of stops of a tour.
 #pragma once
 
 #include <vector>
@@ -7,8 +7,8 @@
 
 namespace tourwright {
 
-// Gives a tour these stops, in order; an unused resource's tour is opened. They are those it has, or other members of
-// their slots, and stops of orders that are unserved, all of each. It can be taken back.
+// Gives a tour these stops, in order; an unused resource's tour is opened. They are its own stops, or other members of
+// their slots, and all stops of some unserved orders. The change can be undone.
 inline void restring(const Instance& in, State& state, int32_t route, const std::vector<int32_t>& stops) {
   Tour& tour = state.tours[route];
   if (tour.count == 0) {

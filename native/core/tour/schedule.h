@@ -21,8 +21,8 @@ inline bool legAllowed(const ClassView& k, LegKind kind, double meters, double s
   return meters <= limit[0] && seconds <= limit[3];
 }
 
-// The clock of a tour with breaks or spans, begun in scratch.timetable: delay, end and working time, with all care the
-// times of its stops. False: no schedule keeps the rules.
+// Computes the clock of a tour with breaks or spans, begun in scratch.timetable: delay, end and working time, and with
+// full care the times of its stops. Returns false when no schedule keeps the rules.
 inline bool findTimetable(const Trial& trial, breaks::Care care, Figures& f) {
   const auto& [in, scratch, k, sequence, count] = trial;
   for (int32_t i = 0; i < count; i++) scratch.timetable.service[i] = serviceAt(trial, i, sequence[i]);
@@ -45,7 +45,7 @@ inline bool findTimetable(const Trial& trial, breaks::Care care, Figures& f) {
   return true;
 }
 
-// Puts the times of stops in `scratch` with what is known of their tour.
+// Stores the times of stops in `scratch` with the cached results for their tour.
 inline void keepTimes(const Trial& trial, KnownClock& known) {
   const Scratch& scratch = trial.scratch;
   known.arrival.assign(scratch.schedule.arrival.begin(), scratch.schedule.arrival.begin() + trial.count);
@@ -53,7 +53,7 @@ inline void keepTimes(const Trial& trial, KnownClock& known) {
   known.departure.assign(scratch.schedule.departure.begin(), scratch.schedule.departure.begin() + trial.count);
 }
 
-// The clock of a tour that has rules which leave a choice, from what is known of it where that is all that is wanted.
+// Computes the clock of a tour with rules that leave a choice, from the cache where that suffices.
 inline bool keepTimetable(const Trial& trial, breaks::Care care, Figures& f) {
   const auto& [in, scratch, k, sequence, count] = trial;
   const bool wantsTimes = care == breaks::Care::ALL;
@@ -76,9 +76,9 @@ inline bool keepTimetable(const Trial& trial, breaks::Care care, Figures& f) {
   return found.isKept;
 }
 
-// The clock of a tour whose only choice is when its break is taken; spans and earliest departures are in scratch. Where
-// ways are too many, by the search that knows all rules. With all care it leaves the times of its stops in scratch.
-// False: no schedule keeps the rules.
+// Computes the clock of a tour whose only choice is when its break is taken; spans and earliest departures are in
+// scratch. Where there are too many ways, uses the search that knows all rules. With full care it leaves the times of
+// its stops in scratch. Returns false when no schedule keeps the rules.
 inline bool keepBreak(const Trial& trial, breaks::Care care, Figures& f) {
   const auto& [in, scratch, k, sequence, count] = trial;
   f.working = f.end - k.shift.begin;
@@ -98,7 +98,7 @@ inline bool keepBreak(const Trial& trial, breaks::Care care, Figures& f) {
   return keepTimetable(trial, breaks::Care::ALL, f);
 }
 
-// Loads, and the rules on the sequence of a tour; meters and seconds of legs are in scratch.
+// True when loads and the rules on the sequence of a tour hold; meters and seconds of legs are in scratch.
 inline bool keepsTimelessRules(const Trial& trial, LoadFit loads) {
   const auto& [in, scratch, k, sequence, count] = trial;
   if ((loads == LoadFit::UNKNOWN || in.features.loadTerms || in.features.loadRules || in.features.shared) &&
@@ -107,7 +107,7 @@ inline bool keepsTimelessRules(const Trial& trial, LoadFit loads) {
   return !in.features.sequenceRules || sequenceAllowed(trial);
 }
 
-// Each travel takes no longer than its kind may.
+// True when no travel takes longer than its kind may.
 inline bool legsHold(const Trial& trial) {
   const auto& [in, scratch, k, sequence, count] = trial;
   for (int32_t i = 0; i <= count; i++) {
@@ -117,17 +117,18 @@ inline bool legsHold(const Trial& trial) {
   return true;
 }
 
-// Puts times of the stops that are likely those of the tour with these figures in place of the earliest ones.
+// Replaces the earliest times of the stops by estimates for the tour with these figures.
 inline void guessTimes(const Trial& trial, const Figures& f) {
   const auto& [in, scratch, k, sequence, count] = trial;
   for (int32_t i = 0; i < count; i++) scratch.timetable.service[i] = serviceAt(trial, i, sequence[i]);
   scratch.timetable.guess(scratch.schedule.travel.data(), f.end - f.working, f.end, stopTimes(scratch));
 }
 
-// What is left to choose of the times of a tour whose earliest clock is in scratch. False: no choice keeps the rules.
+// Makes the remaining choices of times for a tour whose earliest clock is in scratch. Returns false when no choice
+// keeps the rules.
 inline bool chooseTimes(const Trial& trial, Purpose purpose, Figures& f) {
   const auto& [in, scratch, k, sequence, count] = trial;
-  // Breaks and spans only ever make a tour later: what has failed without them is lost.
+  // Breaks and spans only ever make a tour later: if it fails without them, it fails.
   const bool wantsTimes = in.features.clocked && (purpose == Purpose::KEEP || in.features.timedExtras);
   const bool guesses = wantsTimes && purpose == Purpose::TRY && isGuessed(in, k);
   const breaks::Care care = wantsTimes && !guesses ? breaks::Care::ALL
@@ -146,9 +147,9 @@ inline bool chooseTimes(const Trial& trial, Purpose purpose, Figures& f) {
   return true;
 }
 
-// All figures of a tour of class k over `sequence`. Leaves begin, departure, leg and travel in `scratch`: those that
-// count where the tour is kept and an objective looks at them, else those of the earliest schedule without breaks, or
-// guessed ones.
+// All figures of a tour of class k over `sequence`. Leaves begin, departure, leg and travel in `scratch`: the final
+// ones where the tour is kept and an objective depends on them, else those of the earliest schedule without breaks, or
+// estimates.
 inline Figures evaluate(const Trial& trial, LoadFit loads, Purpose purpose) {
   const auto& [in, scratch, k, sequence, count] = trial;
   Figures f;
@@ -175,7 +176,7 @@ inline Figures evaluate(const Trial& trial, LoadFit loads, Purpose purpose) {
     from = to;
   }
   if (f.distance > k.limits.maxDistance) return f;
-  // To place breaks costs more than all other checks together, so these come first, where they know the travels' times.
+  // Placing breaks costs more than all other checks together, so these come first, where they know the travel times.
   const bool isEarly = in.features.timetables && !in.features.traffic;
   if (isEarly && !keepsTimelessRules(trial, loads)) return f;
 

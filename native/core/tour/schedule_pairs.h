@@ -1,5 +1,5 @@
-// Schedules of tours with orders of several stops where distance, loads and single windows are all that counts: what
-// schedule.h computes for all plans, without asking for rules that cannot occur.
+// Schedules of tours with orders of several stops where only distance, loads and single windows count: the results of
+// schedule.h, without checks of rules that cannot occur.
 #pragma once
 
 #include <algorithm>
@@ -37,7 +37,7 @@ inline Figures evaluatePairs(const Trial& trial, const Tour& tour) {
   return f;
 }
 
-// Latest ready times and tails, from the last stop back.
+// Computes latest ready times and tails, from the last stop back.
 inline void lookBackPairs(const Trial& trial, State& state) {
   const auto& [in, scratch, k, sequence, count] = trial;
   double travel = scratch.schedule.travel[count];

@@ -1,6 +1,6 @@
 // Schedules of plain tours: earliest departures, latest arrivals and, where the working duration is limited and
-// departures may be late, the durations of what lies before and after each stop. Nothing is recomputed beyond the
-// stop at which nothing changes any more.
+// departures may be late, the durations of the parts before and after each stop. Nothing is recomputed beyond the stop
+// at which nothing changes any more.
 #pragma once
 
 #include "state/plain_links.h"
@@ -21,10 +21,10 @@ inline void keepAfter(const Instance&, State& state, const ClassView& k, int32_t
   state.plain.after[stop] = joined(stretchOf(k.visits[stop]), travel, after);
 }
 
-// How far times are computed: until one stays as it was, or to the end of the tour.
+// How far times are computed: until one is unchanged, or to the end of the tour.
 enum class UpTo { CHANGE, END };
 
-// Earliest departures from `stop` on. False: a window is missed.
+// Computes earliest departures from `stop` on. Returns false when a window is missed.
 inline bool forwardPassFrom(State& state, const ClassView& k, int32_t stop, UpTo end) {
   const int32_t prev = state.nodes[stop].prev;
   double time = prev < 0 ? k.shift.begin : state.nodes[prev].departure;
@@ -40,7 +40,7 @@ inline bool forwardPassFrom(State& state, const ClassView& k, int32_t stop, UpTo
   return true;
 }
 
-// Latest arrivals from `stop` back.
+// Computes latest arrivals from `stop` back.
 inline void backwardPassFrom(State& state, const ClassView& k, int32_t stop, UpTo end) {
   const Node& from = state.nodes[stop];
   const bool isLast = from.next < 0;
@@ -55,7 +55,7 @@ inline void backwardPassFrom(State& state, const ClassView& k, int32_t stop, UpT
   }
 }
 
-// Brings a tour with a stop more up to date; it breaks no rule.
+// Updates a tour with one more stop; it breaks no rule.
 inline void refreshAround(const Instance& in, State& state, int32_t stop) {
   if (!in.features.time) return;
   const ClassView& k = in.classOf(state.nodes[stop].route);
@@ -66,7 +66,7 @@ inline void refreshAround(const Instance& in, State& state, int32_t stop) {
   for (int32_t at = stop; at >= 0; at = state.nodes[at].prev) keepAfter(in, state, k, at);
 }
 
-// Brings a tour whose stops changed up to date. False: it breaks a rule now.
+// Updates a tour whose stops changed. Returns false when it now breaks a rule.
 inline bool refreshPlain(const Instance& in, State& state, int32_t route) {
   const Tour& tour = state.tours[route];
   if (tour.first < 0) return true;

@@ -7,14 +7,14 @@
 
 namespace tourwright {
 
-// What a rule looks at: the stops of a tour, and its loads at the begin and after each stop (capacities side by side).
+// The input of a rule: the stops of a tour, and its loads at the begin and after each stop (capacities side by side).
 struct Sequence {
   const int32_t* stops;
   int32_t count;
   const double* loads;
 };
 
-// Every load within its limit, at every point.
+// True when every load is within its limit, at every point.
 inline bool limitsHold(const Instance& in, const Sequence& tour, const double* limits) {
   for (int32_t point = 0; point <= tour.count; point++) {
     for (int32_t d = 0; d < in.sizes.capacities; d++) {
@@ -24,7 +24,7 @@ inline bool limitsHold(const Instance& in, const Sequence& tour, const double* l
   return true;
 }
 
-// Some limited load within its limit, at every point.
+// True when some limited load is within its limit, at every point.
 inline bool oneLimitHolds(const Instance& in, const Sequence& tour, const double* limits) {
   for (int32_t point = 0; point <= tour.count; point++) {
     bool holds = false;
@@ -44,7 +44,7 @@ inline bool noneOf(const Instance& in, const Sequence& tour, int32_t set) {
   return true;
 }
 
-// No two different stops, one of each set.
+// True when there are no two different stops, one of each set.
 inline bool compatible(const Instance& in, const Sequence& tour, int32_t one, int32_t other) {
   int32_t ones = 0;
   int32_t others = 0;
@@ -59,7 +59,7 @@ inline bool compatible(const Instance& in, const Sequence& tour, int32_t one, in
   return ones == 0 || others == 0 || (ones == 1 && others == 1 && both == 1);
 }
 
-// At most `most` maximal runs of consecutive stops in the set.
+// True when there are at most `most` maximal runs of consecutive stops in the set.
 inline bool groupsWithin(const Instance& in, const Sequence& tour, int32_t set, int32_t most) {
   int32_t groups = 0;
   bool inside = false;
@@ -102,7 +102,8 @@ inline bool ruleHolds(const Instance& in, Scratch& scratch, const Sequence& tour
   unknownCode("kind of rule", view.ruleKind[rule]);
 }
 
-// There is no other stop between the stops of an order that wants them in succession (its stops are in their order).
+// True when there is no other stop between the stops of an order that requires them in succession (its stops are in
+// their order).
 inline bool successive(const Instance& in, const Sequence& tour) {
   for (int32_t i = 0; i < tour.count; i++) {
     const int32_t slot = in.view.stopSlot[tour.stops[i]];
@@ -113,7 +114,7 @@ inline bool successive(const Instance& in, const Sequence& tour) {
   return true;
 }
 
-// All rules that bind the class.
+// True when all rules that bind the class hold.
 inline bool sequenceAllowed(const Trial& trial) {
   const auto& [in, scratch, k, sequence, count] = trial;
   const Sequence tour{sequence, count, scratch.loads.along.data()};
@@ -124,7 +125,7 @@ inline bool sequenceAllowed(const Trial& trial) {
   return true;
 }
 
-// Two neighbours of a tour that nothing may part.
+// True for two neighbours of a tour between which nothing may be inserted.
 inline bool isClosed(const Instance& in, int32_t prev, int32_t next) {
   if (!in.features.sequenceRules || prev < 0 || next < 0) return false;
   const int32_t order = in.orderOf(prev);

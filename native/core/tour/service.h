@@ -1,11 +1,11 @@
-// What service takes at the stops of a tour.
+// Service times at the stops of a tour.
 #pragma once
 
 #include "tour/figures.h"
 
 namespace tourwright {
 
-// Seconds of service of each stop of a tour, where the first one of some kind may be free.
+// Computes seconds of service of each stop of a tour, where the first one of some kind may be free.
 inline void spendService(const Trial& trial) {
   const auto& [in, scratch, k, sequence, count] = trial;
   for (int32_t i = 0; i < count; i++) scratch.schedule.service[i] = k.service[sequence[i]];

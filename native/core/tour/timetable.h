@@ -1,4 +1,4 @@
-// Tours whose parts begin by a choice of their own: those with breaks, or with orders that have a span.
+// Tours with a choice of when their parts begin: those with breaks, or with orders that have a span.
 #pragma once
 
 #include <algorithm>
@@ -13,8 +13,8 @@
 
 namespace tourwright {
 
-// Times of stops in tours of the class are guessed where a place is only tried: breaks leave them open, and nothing but
-// how many stops stay as they were depends on them.
+// True when the times of stops in tours of the class are guessed where a place is only tried: breaks leave them open,
+// and only the number of stops that are as they were depends on them.
 inline bool isGuessed(const Instance& in, const ClassView& k) {
   return in.features.promises && !in.features.chosen && !in.features.traffic && k.breaks.choice == BreakChoice::SEVERAL;
 }
@@ -29,7 +29,7 @@ class Timetable {
         place_(in.features.timetables ? in.sizes.orders : 0, -1),
         spanClock_(in.view) {}
 
-  // Looks at a tour of class k. False: it has no rule that leaves a choice.
+  // Starts a tour of class k. Returns false when it has no rule that leaves a choice.
   bool begin(const Instance& in, const ClassView& k, const int32_t* sequence, int32_t count) {
     tour_.rules = &in.breakRules[k.index];
     findSpans(in, sequence, count);
@@ -51,8 +51,8 @@ class Timetable {
     return true;
   }
 
-  // The schedule that counts of the tour begun, with service[] filled in; nullptr when none keeps the rules. `travel`:
-  // seconds to each stop and to the end. `busy`: seconds of travel, access, setup and service.
+  // The best schedule of the tour begun, with service[] filled in; nullptr when none keeps the rules. `travel`: seconds
+  // to each stop and to the end. `busy`: seconds of travel, access, setup and service.
   const breaks::ScheduledBreaks* choose(const double* travel, double busy, breaks::Care care) {
     tour_.travel = travel;
     tour_.service = service.data();
@@ -60,10 +60,10 @@ class Timetable {
     return chooser_.chooseWindows(tour_, care, breaks::Strictness::STRICT);
   }
 
-  // Orders of the tour begun have a span.
+  // True when orders of the tour begun have a span.
   bool hasSpans() const { return !tour_.spans.empty(); }
 
-  // The clock that the tour to be computed next is known to have.
+  // Sets the known clock of the tour to be computed next.
   void setClock(const breaks::Clock& clock) { wasOver_ = clock; }
 
   // Forgets the known clock: another tour is computed.
@@ -82,25 +82,25 @@ class Timetable {
     return tourClock_.run(tour_, clock);
   }
 
-  // Chooses when a decided tour takes its breaks: what has happened does not change.
+  // Chooses when a decided tour takes its breaks; its history does not change.
   const breaks::ScheduledBreaks* chooseDecided(const Instance& in, const double* travel, double busy, breaks::Care care,
                                                breaks::Strictness strictness) {
     beginDecided(in, travel, busy);
-    // How long orders with a span take depends on where the breaks lie at last.
+    // The duration of orders with a span depends on where the breaks are placed in the end.
     if (!tour_.spans.empty()) care = breaks::Care::ALL;
-    // Spans whose first stop is history, no schedule can keep any more.
+    // Spans whose first stop is history can no longer be kept by any schedule.
     std::erase_if(tour_.spans, [&](const breaks::StopSpan& span) { return span.first < tour_.firstLeg; });
     return chooser_.chooseWindows(tour_, care, strictness);
   }
 
-  // When the stops of the tour begun are likely served between this begin and end, with service[] filled in.
+  // Estimates when the stops of the tour begun are served between this begin and end, with service[] filled in.
   void guess(const double* travel, double begin, double end, const breaks::TimeArrays& times) {
     tour_.travel = travel;
     tour_.service = service.data();
     likely_.find(tour_, begin, end, times);
   }
 
-  // When the stops of a decided tour after its history are likely served between this begin and end.
+  // Estimates when the stops of a decided tour after its history are served between this begin and end.
   void guessDecided(const Instance& in, const double* travel, double begin, double end,
                     const breaks::TimeArrays& times) {
     beginDecided(in, travel, 0);
@@ -118,7 +118,7 @@ class Timetable {
     int32_t last;
   };
 
-  // What has happened of a decided tour.
+  // Reads the history of a decided tour.
   void beginDecided(const Instance& in, const double* travel, double busy) {
     tour_.travel = travel;
     tour_.service = service.data();
@@ -138,7 +138,7 @@ class Timetable {
     tour_.history = &history_;
     tour_.firstLeg = static_cast<int32_t>(history_.stops.size());
     if (tour_.firstLeg == tour_.count || std::isnan(history_.now)) return;
-    // Access and setup that are over.
+    // Access and setup that have already been done.
     double& transition = transition_[tour_.firstLeg];
     transition -= std::min(transition, std::max(0.0, history_.now - history_.reached));
   }
@@ -164,7 +164,7 @@ class Timetable {
     }
   }
 
-  // Access and setup, preferred windows, and when the last window opens.
+  // Reads access and setup, preferred windows, and the latest opening of a window.
   void lookAtStops(const Instance& in, const ClassView& k, const int32_t* sequence, int32_t count) {
     tour_.lastOpening = tour_.rules->lastOpening;
     int32_t before = 0;

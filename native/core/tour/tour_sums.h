@@ -1,5 +1,5 @@
-// Tours of plans without times, loads that change on the way and rules of their own: what they cost follows from sums
-// that are kept up to date stop by stop.
+// Tours of plans without times, without loads that change on the way and without rules of their own: their cost follows
+// from sums that are updated stop by stop.
 #pragma once
 
 #include "state/state.h"
@@ -7,7 +7,7 @@
 
 namespace tourwright {
 
-// Brings a tour whose stops changed up to date. False: it is too long now, and what it costs is not counted.
+// Updates a tour whose stops changed. Returns false when it is now too long; its cost is then not counted.
 inline bool refreshBySums(const Instance& in, State& state, int32_t route) {
   Tour& tour = state.tours[route];
   const ClassView& k = in.classOf(route);

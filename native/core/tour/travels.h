@@ -1,4 +1,4 @@
-// The travels of a tour under evaluation, where their seconds may depend on when they are made.
+// The travels of a tour under evaluation, whose seconds may depend on the departure.
 #pragma once
 
 #include "instance/traffic.h"
@@ -11,37 +11,37 @@ inline int32_t beginOf(const Trial& trial, int32_t leg) {
   return leg == 0 ? trial.k.start : trial.in.view.stopLocation[trial.sequence[leg - 1]];
 }
 
-// And at which it ends.
+// Location at which a travel of the tour ends.
 inline int32_t endOf(const Trial& trial, int32_t leg) {
   const auto& stopLocation = trial.in.view.stopLocation;
   if (leg < trial.count) return stopLocation[trial.sequence[leg]];
   return trial.k.loops ? stopLocation[trial.sequence[0]] : trial.k.end;
 }
 
-// False: without a departure, or an arrival, the tour has no such travel.
+// Returns false when the tour, without a departure or an arrival, has no such travel.
 inline bool travels(const Trial& trial, int32_t leg) {
   return beginOf(trial, leg) >= 0 && endOf(trial, leg) >= 0;
 }
 
-// Seconds of a travel, the least where they depend on when it is made.
+// Seconds of a travel; the minimum where they depend on the departure.
 inline double secondsOf(const Trial& trial, int32_t leg) {
   return travels(trial, leg) ? duration(trial.in, trial.k, beginOf(trial, leg), endOf(trial, leg)) : 0;
 }
 
-// Puts the seconds of a travel that begins at `departure` into scratch.schedule.travel.
+// Writes the seconds of a travel that begins at `departure` into scratch.schedule.travel.
 inline void leaveAt(const Trial& trial, int32_t leg, double departure) {
   trial.scratch.schedule.travel[leg] =
       travels(trial, leg) ? travelDurationAt(trial.in, trial.k, beginOf(trial, leg), endOf(trial, leg), departure) : 0;
 }
 
-// The latest departure of a travel that is over by `arrival`.
+// The latest departure of a travel that ends by `arrival`.
 inline double latestLeave(const Trial& trial, int32_t leg, double arrival) {
   if (!trial.in.features.traffic) return arrival - trial.scratch.schedule.travel[leg];
   if (!travels(trial, leg)) return arrival;
   return latestDeparture(trial.in, trial.k, beginOf(trial, leg), endOf(trial, leg), arrival);
 }
 
-// Seconds of a travel, whenever it is made.
+// Minimum seconds of a travel, whatever its departure.
 inline double leastTravel(const Trial& trial, int32_t leg) {
   return trial.in.features.traffic ? secondsOf(trial, leg) : trial.scratch.schedule.travel[leg];
 }

@@ -1,4 +1,4 @@
-// Changes of the solution that can be taken back, the newest first.
+// Changes of the solution that can be undone, newest first.
 #pragma once
 
 #include "instance/decided_stops.h"
@@ -7,7 +7,7 @@
 
 namespace tourwright {
 
-// Takes a stop out of its tour.
+// Removes a stop from its tour.
 inline void takeOut(const Instance& in, State& state, int32_t stop) {
   const Node& node = state.nodes[stop];
   if (in.paths.plain) {
@@ -19,7 +19,7 @@ inline void takeOut(const Instance& in, State& state, int32_t stop) {
   }
 }
 
-// Puts a stop into a tour after `prev` (−1: first).
+// Inserts a stop into a tour after `prev` (−1: first).
 inline void putIn(const Instance& in, State& state, int32_t stop, int32_t route, int32_t prev) {
   if (in.paths.plain) {
     const int32_t next = prev < 0 ? state.tours[route].first : state.nodes[prev].next;
@@ -31,7 +31,7 @@ inline void putIn(const Instance& in, State& state, int32_t stop, int32_t route,
   }
 }
 
-// Takes the stops of a decided order that are not held out of their tours.
+// Removes the stops of a decided order that are not held from their tours.
 inline void removeOwned(const Instance& in, State& state, int32_t order) {
   for (int32_t slot = in.view.orderSlots[order]; slot < in.view.orderSlots[order + 1]; slot++) {
     if (!isPlaceable(in, slot)) continue;
@@ -48,7 +48,7 @@ inline void removeOwned(const Instance& in, State& state, int32_t order) {
   state.changes.log.push_back({Change::ORDER_REMOVED, order, -1, -1});
 }
 
-// Takes an order out of its tour; an emptied tour is closed.
+// Removes an order from its tour; an emptied tour is closed.
 inline void removeOrder(const Instance& in, State& state, int32_t order) {
   if (in.decided.any && in.decided.owned[order]) {
     removeOwned(in, state, order);
@@ -70,7 +70,7 @@ inline void removeOrder(const Instance& in, State& state, int32_t order) {
   }
 }
 
-// Puts an order's stops into a tour, each after the stop named beside it; an unused resource's tour is opened.
+// Inserts an order's stops into a tour, each after the stop given with it; an unused resource's tour is opened.
 inline void placeOrder(const Instance& in, State& state, int32_t order, int32_t route, const int32_t* stops,
                        const int32_t* prevs) {
   if (state.tours[route].count == 0) {
@@ -126,7 +126,7 @@ inline void undo(const Instance& in, State& state, Scratch& scratch) {
   for (int32_t route : state.changes.touched) refresh(in, state, scratch, route);
 }
 
-// Forgets the log: what it holds is final.
+// Clears the log, which makes its changes final.
 inline void commit(State& state) {
   state.changes.log.clear();
   for (int32_t route : state.changes.touched) {
@@ -137,7 +137,7 @@ inline void commit(State& state) {
   }
 }
 
-// A new iteration begins: no tour is touched yet.
+// Begins a new iteration: no tour is touched yet.
 inline void begin(State& state) {
   state.changes.touched.clear();
   state.changes.touchedStamp++;

@@ -1,6 +1,6 @@
-// Ways through a tour that has at most one break, in a window: when it is taken is all that is left to choose. It may
-// be still to come, or it is over; of the ways on which it is over one is kept for each time that no earlier one comes
-// to with as little delay (label setting, Desrochers and Soumis 1988).
+// Ways through a tour that has at most one break, in a window: the only choice is when it is taken. It may be still to
+// come, or it is over; of the ways on which it is over, one is kept for each time that no earlier one reaches with as
+// little delay (label setting, Desrochers and Soumis 1988).
 #pragma once
 
 #include <array>
@@ -11,19 +11,19 @@
 
 namespace tourwright {
 
-// Seconds after the origin, and of delay so far.
+// Seconds after the origin, and seconds of delay so far.
 struct Way {
   double time;
   double delay;
 };
 
 struct alignas(64) Ways {
-  bool isOpen = false;  // there is a way with the break still to come, or with none to take
+  bool isOpen = false;  // there is a way with the break still to come, or without a break to take
   bool isFull = false;  // there were more ways than are kept
-  int32_t rested = 0;   // ways on which the break is over
+  int32_t rested = 0;   // number of ways on which the break is over
   Way open{};
-  double clock = 0;                // the earliest departure without the break: by it durations depend on the hour
-  std::array<Way, MAX_WAYS> over;  // the later the less delay
+  double clock = 0;                // earliest departure without the break: determines durations that depend on the hour
+  std::array<Way, MAX_WAYS> over;  // ascending by time, with decreasing delay
 
   bool any() const { return isOpen || rested > 0; }
 
@@ -35,7 +35,7 @@ struct alignas(64) Ways {
     clock = time;
   }
 
-  // A copy of what is in use.
+  // Copies the entries in use.
   void set(const Ways& other) {
     isOpen = other.isOpen;
     isFull = other.isFull;
@@ -45,7 +45,7 @@ struct alignas(64) Ways {
     for (int32_t i = 0; i < rested; i++) over[i] = other.over[i];
   }
 
-  // True when all is as on other ways except for `shift` more seconds of delay: what follows is the same.
+  // True when everything equals other ways except for `shift` more seconds of delay: what follows is the same.
   bool findShift(const Ways& other, double& shift) const {
     if (isOpen != other.isOpen || rested != other.rested || isFull || other.isFull) return false;
     if ((isOpen && open.time != other.open.time) || clock != other.clock) return false;
@@ -84,7 +84,7 @@ struct alignas(64) Ways {
   }
 };
 
-// Seconds of a leg for a tour that follows the ways. `least`: whenever it is travelled.
+// Seconds of a leg for a tour that follows the ways. `least`: the minimum over all departures.
 inline double travelBy(const Instance& in, const ClassView& k, const Ways& ways, int32_t from, int32_t to,
                        double least) {
   if (!knowsDepartures(in, k) || from < 0 || to < 0) return least;
@@ -92,7 +92,7 @@ inline double travelBy(const Instance& in, const ClassView& k, const Ways& ways,
   return seconds >= UNREACHABLE ? INFINITE : seconds;
 }
 
-// The break can still be taken by someone who leaves a stop now.
+// True when the break can still be taken after a departure at `time`.
 inline bool mayRest(const ClassView& k, double time) {
   return k.breaks.choice == BreakChoice::ONE && time <= k.breaks.last && k.breaks.begin <= k.breaks.last;
 }
@@ -103,7 +103,7 @@ inline double restedArrival(const ClassView& k, double time, double travel) {
   return (arrival > k.breaks.begin ? arrival : k.breaks.begin) + k.breaks.duration;
 }
 
-// What a stop asks of who comes there: its only window, NaN where it has several, seconds of service.
+// The data of service at a stop: its only window, NaN where it has several, and seconds of service.
 struct Serving {
   double opens;
   double closes;
@@ -120,7 +120,7 @@ inline Serving servingOf(const Instance& in, const ClassView& k, int32_t stop) {
           k.preferredEnd[stop], k.service[stop], stop};
 }
 
-// Serves a stop. False: no window is left.
+// Serves a stop. Returns false when no window is left.
 inline bool serveOn(const Instance& in, const ClassView& k, Way& way, double ready, const Serving& at) {
   double begin = ready > at.opens ? ready : at.opens;
   if (!(ready <= at.closes)) {
@@ -133,7 +133,7 @@ inline bool serveOn(const Instance& in, const ClassView& k, Way& way, double rea
   return true;
 }
 
-// All ways over a leg of `travel` seconds, through access and setup (`spent`) and service at a stop.
+// Extends all ways over a leg of `travel` seconds, through access and setup (`spent`) and service at a stop.
 inline void passStop(const Instance& in, const ClassView& k, Ways& ways, double travel, double spent,
                      const Serving& at) {
   if (in.features.traffic) {
@@ -143,7 +143,7 @@ inline void passStop(const Instance& in, const ClassView& k, Ways& ways, double 
   int32_t kept = 0;
   for (int32_t i = 0; i < ways.rested; i++) {
     Way way = ways.over[i];
-    // What comes later is too late, too.
+    // Later ways are too late as well.
     if (!serveOn(in, k, way, way.time + travel + spent, at)) break;
     if (kept > 0 && ways.over[kept - 1].delay <= way.delay) continue;
     if (kept > 0 && ways.over[kept - 1].time == way.time) kept--;
@@ -154,7 +154,7 @@ inline void passStop(const Instance& in, const ClassView& k, Ways& ways, double 
   Way later = ways.open;
   ways.isOpen = serveOn(in, k, later, later.time + travel + spent, at);
   if (k.breaks.choice == BreakChoice::ONE) {
-    // Where the break cannot begin before the stop is left it is as well taken on the leg after it.
+    // Where the break cannot begin before the departure from the stop, it can equally be taken on the leg after it.
     const bool mayWait = ways.isOpen && later.time <= k.breaks.begin && k.end != -1;
     if (!mayWait && mayRest(k, ways.open.time)) {
       Way way = ways.open;
@@ -172,7 +172,8 @@ inline void keepBetter(const ClassView& k, Way& best, double end, double delay) 
   best = {end, delay};
 }
 
-// The end that counts, `travel` seconds after the last stop: least delay, then the earliest. False: there is none.
+// Finds the best end, `travel` seconds after the last stop: least delay, then the earliest. Returns false when there is
+// none.
 inline bool endOf(const ClassView& k, const Ways& ways, double travel, Way& best) {
   best = {INFINITE, INFINITE};
   for (int32_t i = 0; i < ways.rested; i++) keepBetter(k, best, ways.over[i].time + travel, ways.over[i].delay);

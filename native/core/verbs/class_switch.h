@@ -1,4 +1,4 @@
-// Mixed fleets: whole tours change the class of resource that drives them.
+// Mixed fleets: whole tours change their class of resource.
 #pragma once
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 
 namespace tourwright {
 
-// Takes all stops off a tour, the last first; the tour stays open.
+// Removes all stops from a tour, the last first; the tour stays open.
 inline void strip(const Instance& in, State& state, int32_t route) {
   for (int32_t stop = state.tours[route].last; stop >= 0; stop = state.tours[route].last) {
     takeOut(in, state, stop);
@@ -17,7 +17,7 @@ inline void strip(const Instance& in, State& state, int32_t route) {
   touch(state, route);
 }
 
-// Strings stops onto a tour without any.
+// Adds stops to an empty tour.
 inline void thread(const Instance& in, State& state, int32_t route, const std::vector<int32_t>& stops) {
   int32_t prev = -1;
   for (const int32_t stop : stops) {
@@ -63,12 +63,13 @@ inline void exchange(KernelContext& context, int32_t a, int32_t b) {
   refresh(in, state, context.scratch, b);
 }
 
-// Classes that travel alike: a tour is as long with the one as with the other.
+// True for classes that travel alike: a tour has the same length with both.
 inline bool travelsAlike(const ClassView& a, const ClassView& b) {
   return a.travel.mode == b.travel.mode && a.start == b.start && a.end == b.end;
 }
 
-// The class may serve so many stops, and each of them, and, without mixed loads, can carry what they have.
+// True when the class may serve this number of stops, and each of them, and, without mixed loads, can carry their
+// quantities.
 inline bool fits(const Instance& in, const State& state, int32_t route, const ClassView& k) {
   if (state.tours[route].count > k.limits.maxStops || state.tours[route].count < k.limits.minStops) return false;
   const int32_t D = in.features.mixed ? 0 : in.sizes.capacities;
@@ -82,8 +83,8 @@ inline bool fits(const Instance& in, const State& state, int32_t route, const Cl
   return true;
 }
 
-// Weighted change when a tour is driven by class k, `opening` weights not counted; INFINITE where that breaks a rule,
-// or time is up.
+// Weighted change when a tour is driven by class k, without `opening` weights; INFINITE where that breaks a rule, or
+// time is up.
 inline double changeUnder(KernelContext& context, int32_t route, const ClassView& k) {
   const Instance& in = context.in;
   State& state = context.state;
@@ -110,7 +111,7 @@ inline double changeUnder(KernelContext& context, int32_t route, const ClassView
          extraChange(in, context.weights, state, context.scratch, route);
 }
 
-// Stops are on the tour, and none of them is decided.
+// True when the tour has stops, none of which is decided.
 inline bool canSwitch(const KernelContext& context, int32_t route) {
   return context.state.tours[route].count > 0 && context.in.classOf(route).decided.resource < 0;
 }
@@ -134,8 +135,8 @@ inline double weightOfClass(const KernelContext& context, const ClassView& k) {
 }
 
 // Before the recreate: some of the shortened tours get a resource of a random class that can drive what is left. Where
-// all of them are used, and what a tour costs follows from its sums or orders were unserved before the ruin, tours
-// exchange theirs.
+// all of them are used, and the cost of a tour follows from its sums or orders were unserved before the ruin, tours
+// exchange their resources.
 inline void reassign(KernelContext& context, int32_t unservedBefore) {
   State& state = context.state;
   const std::size_t touched = state.changes.touched.size();
@@ -150,7 +151,8 @@ inline void reassign(KernelContext& context, int32_t unservedBefore) {
   }
 }
 
-// After the recreate: a tour goes to the cheapest class with an unused resource. False: it has the best one.
+// After the recreate: moves a tour to the cheapest class with an unused resource. Returns false when it already has the
+// best one.
 inline bool improveClass(KernelContext& context, int32_t route) {
   const Instance& in = context.in;
   const ClassView& own = in.classOf(route);
@@ -185,7 +187,7 @@ inline void improvePair(KernelContext& context, int32_t route) {
   }
 }
 
-// Each changed tour finds the class that suits it.
+// Finds the best class for each changed tour.
 inline void fitClasses(KernelContext& context) {
   State& state = context.state;
   const std::size_t touched = state.changes.touched.size();

@@ -1,5 +1,5 @@
-// A part of the solution is searched: the tours of closed resources stay as they are, nothing joins them, and none of
-// them is opened. Plain plans only.
+// Search of a part of the solution: the tours of closed resources stay unchanged, nothing joins them, and none of them
+// is opened. Plain plans only.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 
 namespace tourwright {
 
-// Closes that many resources, opens all others.
+// Closes `count` resources and opens all others.
 inline void confine(KernelContext& context, const int32_t* resources, std::size_t count) {
   const Instance& in = context.in;
   State& state = context.state;
@@ -24,7 +24,7 @@ inline void confine(KernelContext& context, const int32_t* resources, std::size_
   context.ruin.focus.confine(in, state);
 }
 
-// What is unserved now is left to another part.
+// Leaves the orders unserved now to another part.
 inline void leaveUnserved(KernelContext& context) {
   context.state.bank.isLeftAlone = true;
 }

@@ -1,4 +1,4 @@
-// Greedy insertion of all that is unserved, the hardest first.
+// Greedy insertion of all unserved orders, the hardest first.
 #pragma once
 
 #include <algorithm>
@@ -24,7 +24,7 @@ inline std::vector<int32_t> hardestFirst(const KernelContext& context) {
   return orders;
 }
 
-// Builds tours by savings where they serve, and notes the order in which the rest is to be placed.
+// Builds tours by savings where they help, and determines the order in which the rest is placed.
 inline void beginConstruction(KernelContext& context, Construction& construction) {
   const bool bySavings = isSavingsPlan(context.in) && context.state.totals.served == 0;
   if (bySavings) constructSavings(context);
@@ -35,7 +35,7 @@ inline void beginConstruction(KernelContext& context, Construction& construction
   construction.isUnderWay = true;
 }
 
-// Places one order. False: time was up, or the stop flag raised, before all its places were looked at.
+// Places one order. Returns false when time was up, or the stop flag raised, before all its places were tried.
 inline bool placeHardest(KernelContext& context, int32_t order, int32_t opens) {
   if (!context.state.isUnserved(order)) return true;
   context.search.placing.opens = opens;
@@ -47,7 +47,7 @@ inline bool placeHardest(KernelContext& context, int32_t order, int32_t opens) {
   return !context.watch.wasOver();
 }
 
-// What was placed since then in tours that were too short to stay is tried once more, after all others.
+// Orders placed since then in tours that were too short to stay are tried once more, after all others.
 inline void tryAgain(const KernelContext& context, Construction& construction, std::size_t since) {
   const std::size_t most = 2 * static_cast<std::size_t>(context.in.sizes.orders);
   for (std::size_t i = since; i < construction.at && construction.orders.size() < most; i++) {
@@ -56,8 +56,8 @@ inline void tryAgain(const KernelContext& context, Construction& construction, s
   }
 }
 
-// `opens`: the only class that opens tours where it can, −1: all do. False: time was up, or the stop flag raised,
-// before it was through; the next call goes on from there.
+// `opens`: the only class that opens tours where it can, −1: all do. Returns false when time was up, or the stop flag
+// raised, before it was finished; the next call continues from there.
 inline bool construct(KernelContext& context, double milliseconds, int32_t opens) {
   Construction& construction = context.construction;
   context.watch.begin(milliseconds);

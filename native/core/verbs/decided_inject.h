@@ -11,7 +11,7 @@
 
 namespace tourwright {
 
-// The undecided orders of a tour, in the order in which they occur; none when it is not one that the resource may make.
+// The undecided orders of a tour, in the order in which they occur; no value when the resource may not make the tour.
 inline std::optional<std::vector<int32_t>> joinedOrders(const KernelContext& context, int32_t resource,
                                                         const int32_t* route, int32_t count) {
   if (count == 0) return {};
@@ -26,7 +26,7 @@ inline std::optional<std::vector<int32_t>> joinedOrders(const KernelContext& con
   int32_t joining = 0;
   int32_t expected = 0;
   int32_t rank = -1;
-  // Without a place of its own a stop comes after all that have one.
+  // A stop without a place of its own comes after all that have one.
   const int32_t after = in.sizes.slots;
   for (int32_t i = 0; i < count; i++) {
     const int32_t stop = route[i];
@@ -60,9 +60,9 @@ inline std::optional<std::vector<int32_t>> joinedOrders(const KernelContext& con
   return joined;
 }
 
-// Takes the tour of a resource with decisions as it is given, whatever it breaks, when it begins with what is held and
-// serves the orders that joined it whole and in order. Decided stops that it lacks are for completeDecided to place.
-// False when the tour is not taken; it then has what is held alone.
+// Takes the tour of a resource with decisions as given, whatever rules it breaks, when it begins with the held stops
+// and serves the orders that joined it whole and in order. Decided stops that it lacks are left for completeDecided to
+// place. Returns false when the tour is not taken; it then has only the held stops.
 inline bool adoptDecided(KernelContext& context, int32_t resource, const int32_t* route, int32_t count) {
   State& state = context.state;
   const auto joined = joinedOrders(context, resource, route, count);
@@ -70,7 +70,7 @@ inline bool adoptDecided(KernelContext& context, int32_t resource, const int32_t
   if (state.tours[resource].count == 0) openTour(context.in, state, resource);
   int32_t prev = -1;
   for (int32_t i = 0; i < count; i++) {
-    // What is held is there already.
+    // Held stops are already in the tour.
     if (state.nodes[route[i]].route != resource) {
       link(context.in, state, route[i], resource, prev);
       state.slotStop[context.in.view.stopSlot[route[i]]] = route[i];
@@ -83,7 +83,7 @@ inline bool adoptDecided(KernelContext& context, int32_t resource, const int32_t
   return true;
 }
 
-// Decided orders of which a given solution had all stops are served; all others are inserted again.
+// Serves decided orders all of whose stops were in a given solution; all others are inserted again.
 inline void completeDecided(KernelContext& context) {
   const Instance& in = context.in;
   State& state = context.state;

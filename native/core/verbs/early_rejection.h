@@ -1,4 +1,4 @@
-// A change that annealing would not keep is given up before all orders have their places.
+// A change that annealing would reject is given up before all orders have their places.
 #pragma once
 
 #include <vector>
@@ -7,7 +7,7 @@
 
 namespace tourwright {
 
-// The tours use fewer resources than the best solution does, which may outrank what the weighted sum says.
+// True when the tours use fewer resources than the best solution does, which may outrank the weighted sum.
 inline bool usesFewer(const KernelContext& context) {
   for (std::size_t l = 0; l < context.current.vector.size(); l++) {
     if (context.in.view.levelKind[l] == RESOURCES_USED && context.current.vector[l] < context.best.vector[l])
@@ -16,8 +16,8 @@ inline bool usesFewer(const KernelContext& context) {
   return false;
 }
 
-// What serving all that was removed may add to the weighted sum before it reaches the limit; INFINITE where other
-// orders are left out, too, or what the places cost does not decide whether the change is kept.
+// The amount that serving all removed orders may add to the weighted sum before it reaches the limit; INFINITE where
+// other orders are also left out, or the cost of the places does not decide whether the change is kept.
 inline double allowanceBelow(KernelContext& context, double limit) {
   const Instance& in = context.in;
   const std::vector<int32_t>& removed = context.ruin.removed;

@@ -23,13 +23,13 @@ inline genetic::Routes currentTours(const KernelContext& context) {
   return routes;
 }
 
-// The population is empty again.
+// Empties the population.
 inline void clearPopulation(KernelContext& context) {
   context.fast.genetic.reset();
 }
 
-// The current solution joins the population where it serves all; the members there are then, 0 where a plan is not
-// evolved.
+// Adds the current solution to the population if it serves everything; returns the number of members, 0 where a plan is
+// not evolved.
 inline double addIndividual(KernelContext& context) {
   if (!context.in.paths.evolvable) return 0;
   if (context.state.bank.orders.empty()) {
@@ -44,7 +44,7 @@ inline double addIndividual(KernelContext& context) {
   return context.fast.genetic ? static_cast<double>(context.fast.genetic->population.size()) : 0;
 }
 
-// The best feasible member becomes the current solution.
+// Makes the best feasible member the current solution.
 inline void adoptBest(KernelContext& context) {
   const genetic::Routes& routes = context.fast.genetic->bestRoutes;
   std::vector<int32_t> buffer{static_cast<int32_t>(routes.size())};
@@ -57,8 +57,9 @@ inline void adoptBest(KernelContext& context) {
   context.fast.genetic->isShown = true;
 }
 
-// Generations until the slice is used up, time is up or the stop flag is raised; what they count as in iterations. A
-// generation that goes beyond the slice counts in the next one. 0 where there are not two members.
+// Runs generations until the slice is used up, time is up or the stop flag is raised; returns the equivalent number of
+// iterations. The excess of a generation over the slice counts in the next one. 0 where there are fewer than two
+// members.
 inline double evolve(KernelContext& context, const Slice& slice) {
   if (!context.fast.genetic || context.fast.genetic->population.size() < 2) return 0;
   genetic::GeneticSearch& genetic = *context.fast.genetic;

@@ -1,5 +1,5 @@
-// A change that ruin and recreate does not find in long tours: two tours exchange what lies after a gap of each
-// (2-opt*, Potvin and Rousseau 1995), proposed at random and kept by the annealing criterion.
+// A change that ruin and recreate does not find in long tours: two tours exchange what follows a gap of each (2-opt*,
+// Potvin and Rousseau 1995), proposed at random and kept by the annealing criterion.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,7 @@
 
 namespace tourwright {
 
-// The gap after `head` (−1: in front of all) and in front of `tail` (−1: after all) of a tour.
+// The gap of a tour after `head` (−1: before the first stop) and before `tail` (−1: after the last stop).
 struct TailGap {
   int32_t route;
   int32_t head;
@@ -26,8 +26,8 @@ inline int32_t tailExchanges(const Instance& in) {
   return in.features.time ? TIMED_TAIL_EXCHANGES : TAIL_EXCHANGES;
 }
 
-// A stop is to be followed by one of its neighbours, or, seldom, by the end of its tour, whose tail goes to an unused
-// resource. False: no such pair of gaps was drawn.
+// Draws gaps after which a stop is followed by one of its neighbours, or, seldom, by the end of its tour, whose tail
+// goes to an unused resource. Returns false when no such pair of gaps was drawn.
 inline bool drawGaps(KernelContext& context, TailGap& one, TailGap& other) {
   const Instance& in = context.in;
   const std::vector<Node>& nodes = context.state.nodes;
@@ -70,7 +70,7 @@ inline double legAcross(const KernelContext& context, const TailGap& one, const 
   return meters;
 }
 
-// What the stops up to the head of a gap carry of a capacity, and how many they are.
+// The load of a capacity that the stops up to the head of a gap carry, and their number.
 struct Head {
   double load = 0;
   double stops = 0;
@@ -84,7 +84,7 @@ inline Head headOf(const KernelContext& context, const TailGap& gap, int32_t cap
   return head;
 }
 
-// Loads and numbers of stops stay within the limits of the class of both tours.
+// True when loads and numbers of stops stay within the limits of the class of both tours.
 inline bool isWithinLimits(const KernelContext& context, const TailGap& one, const TailGap& other) {
   const Instance& in = context.in;
   const State& state = context.state;
@@ -112,7 +112,7 @@ inline void splitAt(const State& state, const TailGap& gap, std::vector<int32_t>
   }
 }
 
-// Exchanges the tails. False: a tour breaks a rule now.
+// Exchanges the tails. Returns false when a tour now breaks a rule.
 inline bool exchange(KernelContext& context, const TailGap& one, const TailGap& other) {
   const Instance& in = context.in;
   State& state = context.state;
@@ -131,7 +131,7 @@ inline bool exchange(KernelContext& context, const TailGap& one, const TailGap& 
   return refresh(in, state, context.scratch, one.route) && refresh(in, state, context.scratch, other.route);
 }
 
-// Proposes one exchange, keeps it where annealing would.
+// Proposes one exchange and keeps it if annealing accepts it.
 inline void proposeExchange(KernelContext& context, double temperature) {
   const Instance& in = context.in;
   State& state = context.state;

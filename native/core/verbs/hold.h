@@ -1,11 +1,11 @@
-// What is decided comes into the empty solution, and from then on every solution of the kernel has it.
+// Puts all decisions into the empty solution; from then on every solution of the kernel contains them.
 #pragma once
 
 #include "verbs/kernel_context.h"
 
 namespace tourwright {
 
-// The held stops of one resource.
+// Adds the held stops of one resource.
 inline void hold(KernelContext& context, int32_t resource) {
   const ProblemView& view = context.in.view;
   openTour(context.in, context.state, resource);
@@ -22,14 +22,14 @@ inline void hold(KernelContext& context, int32_t resource) {
   refresh(context.in, context.state, context.scratch, resource);
 }
 
-// Places all decided orders that wait for it.
+// Places all decided orders that are not yet placed.
 inline void placeMissing(KernelContext& context) {
   for (int32_t order = 0; order < context.in.sizes.orders; order++) {
     if (context.in.decided.owned[order] && context.state.isUnserved(order)) placeOwned(context.recreateContext, order);
   }
 }
 
-// The stops that never move, then all others that their resources have to serve.
+// Adds the stops that never move, then all others that their resources have to serve.
 inline void holdDecided(KernelContext& context) {
   const Instance& in = context.in;
   begin(context.state);

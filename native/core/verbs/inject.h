@@ -1,4 +1,4 @@
-// A given solution becomes the current one, as far as its routes break no rule.
+// Makes a given solution the current one, as far as its routes break no rule.
 #pragma once
 
 #include <unordered_map>
@@ -9,7 +9,7 @@
 
 namespace tourwright {
 
-// Takes everything out of the current solution.
+// Removes everything from the current solution.
 inline void clear(KernelContext& context) {
   for (int32_t order = 0; order < context.in.sizes.orders; order++) {
     if (!context.state.isUnserved(order) && context.in.placeableOf(order) > 0)
@@ -18,7 +18,7 @@ inline void clear(KernelContext& context) {
   for (int32_t route : context.state.changes.touched) refresh(context.in, context.state, context.scratch, route);
 }
 
-// The orders of a route, when it serves each of them whole, in order and by one member a slot; else none.
+// The orders of a route, when it serves each of them whole, in order and by one member per slot; else none.
 inline std::vector<int32_t> wholeOrders(const KernelContext& context, const int32_t* stops, int32_t count) {
   const Instance& in = context.in;
   std::vector<int32_t> orders;
@@ -40,7 +40,7 @@ inline std::vector<int32_t> wholeOrders(const KernelContext& context, const int3
   return orders;
 }
 
-// The resource may serve all stops, and the tour breaks no rule.
+// True when the resource may serve all stops, and the tour breaks no rule.
 inline bool isAllowed(KernelContext& context, int32_t resource, const int32_t* stops, int32_t count) {
   const ClassView& k = context.in.classOf(resource);
   if (isShort(k, count)) return false;
@@ -51,7 +51,7 @@ inline bool isAllowed(KernelContext& context, int32_t resource, const int32_t* s
          globalsAllow(context.in, context.state, context.scratch, resource);
 }
 
-// Brings an unused resource to the top of its class's stack.
+// Moves an unused resource to the top of its class's stack.
 inline void takeFromStack(KernelContext& context, int32_t resource) {
   const int32_t c = context.in.view.resourceClass[resource];
   int32_t* stack = context.state.fleet.freeStack.data() + context.in.view.classResources[c];
@@ -62,7 +62,7 @@ inline void takeFromStack(KernelContext& context, int32_t resource) {
   stack[top] = resource;
 }
 
-// Makes an unused resource drive exactly these stops.
+// Makes an unused resource serve exactly these stops.
 inline void adopt(KernelContext& context, int32_t resource, const int32_t* stops, int32_t count,
                   const std::vector<int32_t>& orders) {
   takeFromStack(context, resource);
@@ -76,7 +76,7 @@ inline void adopt(KernelContext& context, int32_t resource, const int32_t* stops
   refresh(context.in, context.state, context.scratch, resource);
 }
 
-// Replaces the current solution by the routes of a buffer that break no rule; how many it took.
+// Replaces the current solution by the routes of a buffer that break no rule; returns the number of routes taken.
 inline int32_t inject(KernelContext& context, const int32_t* routes, std::size_t length) {
   confine(context, nullptr, 0);
   // Decided stops get a good place, even if the previous verb ran out of time.

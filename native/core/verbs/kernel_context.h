@@ -1,4 +1,4 @@
-// All that one kernel holds.
+// The whole state of one kernel.
 #pragma once
 
 #include <algorithm>
@@ -15,24 +15,25 @@
 
 namespace tourwright {
 
-// A construction that may be cut into several calls.
+// A construction that may be divided into several calls.
 struct Construction {
   bool isUnderWay = false;
   std::vector<int32_t> orders{};  // the hardest first
-  std::size_t at = 0;             // which of them is next
-  double quenching = 0;           // iterations of the improvement after savings that are still to come
+  std::size_t at = 0;             // index of the next one
+  double quenching = 0;           // remaining iterations of the improvement after savings
 
-  // Nothing was served when it began: orders that have a price are placed wherever that leads, to be left out later.
+  // Nothing was served when it began: orders that have a price are placed whatever the cost, to be left out later.
   bool isFirst = false;
 
-  // Of a mixed fleet: it began with nothing served, and the class that opens tours now, −1: all do.
+  // Of a mixed fleet: it began with nothing served; and the class that opens tours now, −1: all do.
   bool isMixed = false;
   int32_t opens = -1;
 };
 
-// What whole tours changing their class need.
+// Data for changing the class of whole tours.
 struct ClassSwitch {
-  // Whether and how it pays to look: classes that differ, costs that follow from sums, resources that may run out.
+  // Whether and how changing classes pays: classes that differ, costs that follow from sums, resources that may run
+  // out.
   explicit ClassSwitch(const Instance& in) {
     mixed = in.sizes.classes > 1;
     bySums = !in.features.time && !in.features.mixed && !in.features.simulate && !in.features.legLimits &&
@@ -48,7 +49,7 @@ struct ClassSwitch {
   std::vector<int32_t> others{};
 };
 
-// Stops of two tours in front of and after the gaps at which they exchange their tails.
+// Stops of two tours before and after the gaps at which they exchange their tails.
 struct Tails {
   std::vector<int32_t> head{};
   std::vector<int32_t> tail{};
@@ -56,7 +57,7 @@ struct Tails {
   std::vector<int32_t> otherTail{};
 };
 
-// Working memory of fast paths that search in another way.
+// Working memory of fast paths that search in a different way.
 struct FastPathScratch {
   FastPathScratch(const Instance& in, const State& state, const std::vector<uint8_t>& atHub)
       : passed(in, state.plain.endCells), lifting(in, state, atHub) {}
@@ -64,7 +65,7 @@ struct FastPathScratch {
   Tails tails;
   PassedCells passed;
   TripScratch lifting;
-  // The population of the genetic search, from its first member on.
+  // The population of the genetic search, created with its first member.
   std::unique_ptr<genetic::GeneticSearch> genetic;
 };
 
@@ -142,7 +143,7 @@ struct KernelContext {
   void keepIfBest() {
     if (!isLess(current.vector, best.vector)) return;
     best.vector = current.vector;
-    // Only tours that changed since the last time differ from what is kept.
+    // Only tours that changed since the last time differ from the saved ones.
     for (int32_t route : state.changes.dirty) {
       best.first[route] = state.tours[route].first;
       for (int32_t stop = best.first[route]; stop >= 0; stop = state.nodes[stop].next)
@@ -171,7 +172,7 @@ struct KernelContext {
 
   Construction construction;
 
-  // How often an order was left out while the fleet was made smaller.
+  // By order: number of times that it was left out while the fleet was reduced.
   std::vector<double> absence;
 
   BestSolution best;

@@ -1,4 +1,4 @@
-// The first tours of a mixed fleet: built once for each class that could drive them, the best kept.
+// The first tours of a mixed fleet: built once for each class that could drive them; the best are kept.
 #pragma once
 
 #include <vector>
@@ -11,7 +11,7 @@
 
 namespace tourwright {
 
-// Every tour changes to the class that suits it.
+// Changes every tour to its best class.
 inline void fitAllClasses(KernelContext& context) {
   begin(context.state);
   const std::vector<int32_t> routes(context.state.active);
@@ -21,7 +21,7 @@ inline void fitAllClasses(KernelContext& context) {
   context.keepIfBest();
 }
 
-// One start for each class is worth its time.
+// True when one start per class is worth its time.
 inline bool isWorthwhile(const KernelContext& context) {
   const Instance& in = context.in;
   const bool untouched = static_cast<int32_t>(context.state.bank.orders.size()) == in.sizes.orders;
@@ -29,8 +29,8 @@ inline bool isWorthwhile(const KernelContext& context) {
          static_cast<double>(in.sizes.stops) * in.sizes.classes <= MAX_STOPS_TIMES_CLASSES;
 }
 
-// A resource that only pays once it is filled is never the cheapest for the first stop it takes: greedy
-// insertion alone ends with the small ones. So one class after the other opens the tours, the others where it cannot.
+// A resource that only pays once it is filled is never the cheapest for the first stop it takes: greedy insertion alone
+// ends with the small ones. So each class in turn opens the tours, the others only where it cannot.
 inline bool constructMixed(KernelContext& context, double milliseconds) {
   Construction& construction = context.construction;
   if (!construction.isUnderWay) {
@@ -41,7 +41,7 @@ inline bool constructMixed(KernelContext& context, double milliseconds) {
   if (!construction.isMixed) return true;
 
   fitAllClasses(context);
-  // Where time is up the next construction ends at once, and the next call goes on with it.
+  // When time is up, the next construction ends at once, and the next call continues with it.
   while (++construction.opens < context.in.sizes.classes) {
     begin(context.state);
     clear(context);

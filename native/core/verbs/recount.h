@@ -1,5 +1,5 @@
-// The current solution's tours recomputed, for debug builds (TOURWRIGHT_RECOUNT): totals, cached legs, schedules and
-// loads must be what they were, and no rule may be broken.
+// Recomputes the current solution's tours, for debug builds (TOURWRIGHT_RECOUNT): totals, cached legs, schedules and
+// loads must be unchanged, and no rule may be broken.
 #pragma once
 
 #include <cstdio>

@@ -1,13 +1,13 @@
-// Fleet minimisation: tours are dissolved one by one, and what they served is squeezed into the others.
-// Absence counters after Christiaens and Vanden Berghe (2020), "Slack Induction by String Removals for Vehicle Routing
-// Problems", section 4.3.
+// Fleet minimisation: tours are dissolved one by one, and their orders are squeezed into the others. Absence counters
+// after Christiaens and Vanden Berghe (2020), "Slack Induction by String Removals for Vehicle Routing Problems",
+// section 4.3.
 #pragma once
 
 #include "verbs/squeeze.h"
 
 namespace tourwright {
 
-// All levels above are as good as in the best solution.
+// True when all levels above are as good as in the best solution.
 inline bool isComplete(const KernelContext& context, int32_t level) {
   for (int32_t l = 0; l < level; l++) {
     if (levelValue(context.in, context.state, l) > context.best.vector[l]) return false;
@@ -33,7 +33,7 @@ inline int32_t easiestTour(const KernelContext& context, int32_t level) {
   return easiest;
 }
 
-// Dissolves the easiest tour for good: from now on fewer resources may be used.
+// Dissolves the easiest tour permanently: from now on fewer resources may be used.
 inline bool dissolveEasiestTour(KernelContext& context, int32_t level) {
   const Instance& in = context.in;
   State& state = context.state;
@@ -49,7 +49,7 @@ inline bool dissolveEasiestTour(KernelContext& context, int32_t level) {
   return true;
 }
 
-// A slice of making the fleet smaller: whenever all levels above are as good as in the best solution, the next tour is
+// A slice of fleet reduction: whenever all levels above are as good as in the best solution, the next tour is
 // dissolved.
 inline double reduce(KernelContext& context, const Slice& slice, int32_t level) {
   int32_t existing = 0;
@@ -61,7 +61,7 @@ inline double reduce(KernelContext& context, const Slice& slice, int32_t level) 
   });
 }
 
-// Limits how many resources that count for the level may be used from now on; −1: no limit.
+// Limits the number of resources that count for the level from now on; −1: no limit.
 inline void capFleet(KernelContext& context, int32_t level, int32_t most) {
   context.state.fleet.cappedLevel = most < 0 ? -1 : level;
   context.state.fleet.cap = most;

@@ -1,4 +1,4 @@
-// What a kernel reports of its solutions.
+// Reports of a kernel on its solutions.
 #pragma once
 
 #include <vector>
@@ -37,7 +37,7 @@ inline std::vector<int32_t> bestRoutes(const KernelContext& context) {
       [&](int32_t s) { return context.best.next[s]; });
 }
 
-// Mean leg (meters, seconds), mean cost a stop (10^-6 units), used routes, served stops of the current solution.
+// Mean leg (meters, seconds), mean cost per stop (10^-6 units), used routes, served stops of the current solution.
 inline std::vector<double> scaleOf(const KernelContext& context) {
   const Instance& in = context.in;
   const State& state = context.state;

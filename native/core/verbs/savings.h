@@ -31,11 +31,11 @@ struct Savings {
   std::vector<int32_t> next;
   std::vector<int32_t> prev;
   std::vector<int32_t> chain;  // by stop: its chain
-  std::vector<int32_t> first;  // a chain
+  std::vector<int32_t> first;  // by chain
   std::vector<int32_t> last;
   std::vector<int32_t> home;  // by stop: the class that would serve it alone, −1: none
   std::vector<double> load;
-  std::vector<double> meters;  // a chain, with the ways from and to the depot
+  std::vector<double> meters;  // by chain, with the ways from and to the depot
   std::vector<double> departure;
   std::vector<double> latest;
 };
@@ -129,7 +129,7 @@ inline void startChain(Savings& s, int32_t stop) {
   schedule(s, k, stop);
 }
 
-// A pair of stops of one class: what the way from the first straight to the second saves.
+// A pair of stops of one class: the saving by travelling from the first directly to the second.
 struct Saving {
   double meters;
   int32_t from;
@@ -152,7 +152,7 @@ inline std::vector<Saving> findSavings(const Savings& s) {
     for (int32_t i = 0; i < count; i++) {
       const int32_t to = in.view.neighbours[row + i];
       if (s.home[to] != s.home[from]) continue;
-      // Of a pair that is in both lists one suffices.
+      // A pair that is in both lists needs only one entry.
       const std::size_t last = static_cast<std::size_t>(to) * in.sizes.neighbours + count - 1;
       if (undirected && to < from && in.view.neighbourDistance[row + i] < in.view.neighbourDistance[last]) continue;
       const int32_t there = in.view.stopLocation[to];
@@ -168,7 +168,7 @@ inline void reverse(Savings& s, int32_t c) {
   std::swap(s.first[c], s.last[c]);
 }
 
-// Chain b after chain a.
+// Appends chain b to chain a.
 inline void append(Savings& s, const ClassView& k, int32_t a, int32_t b, double saved) {
   const int32_t D = s.in.sizes.capacities;
   s.next[s.last[a]] = s.first[b];
@@ -191,7 +191,7 @@ inline bool loadsFit(const Savings& s, const ClassView& k, int32_t a, int32_t b)
   return true;
 }
 
-// Joins the chains of two stops where the way between them would become part of a tour that breaks no rule.
+// Joins the chains of two stops if the way between them becomes part of a tour that breaks no rule.
 inline void join(Savings& s, const Saving& saving) {
   const Instance& in = s.in;
   const ClassView& k = in.classes[s.home[saving.from]];
@@ -217,7 +217,7 @@ inline void join(Savings& s, const Saving& saving) {
   append(s, k, a, b, saving.meters);
 }
 
-// The chains, those that carry most first: where resources are few, the others are taken apart.
+// The chains, those with the largest loads first: where resources are few, the others are dissolved.
 inline std::vector<int32_t> chainsOf(const Savings& s) {
   const int32_t D = s.in.sizes.capacities;
   std::vector<int32_t> chains;
@@ -234,7 +234,7 @@ inline std::vector<int32_t> chainsOf(const Savings& s) {
   return chains;
 }
 
-// Gives a free resource of the chain's class its stops, as far as one is left.
+// Assigns the stops of a chain to a free resource of its class, if one is left.
 inline void adoptChain(KernelContext& context, const Savings& s, int32_t c) {
   const int32_t route = freeResource(context.in, context.state, s.home[s.first[c]]);
   if (route < 0) return;
@@ -244,7 +244,7 @@ inline void adoptChain(KernelContext& context, const Savings& s, int32_t c) {
   refresh(context.in, context.state, context.scratch, route);
 }
 
-// Serves what savings can from an empty solution.
+// Serves from an empty solution what savings can.
 inline void constructSavings(KernelContext& context) {
   Savings s(context.in);
   for (int32_t stop = 0; stop < context.in.sizes.stops; stop++) startChain(s, stop);
@@ -255,8 +255,8 @@ inline void constructSavings(KernelContext& context) {
   for (const int32_t c : chainsOf(s)) adoptChain(context, s, c);
 }
 
-// Savings ignore waiting and leave short tours: a few improvements mend that, and show how long legs will be, which the
-// temperatures depend on. False: time was up before it was through.
+// Savings ignore waiting and leave short tours: a few improvements repair that, and show how long legs will be, on
+// which the temperatures depend. Returns false when time was up before it was finished.
 inline bool quench(KernelContext& context, double milliseconds) {
   const Stats before = context.stats;
   const double wanted = context.construction.quenching;

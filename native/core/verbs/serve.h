@@ -1,4 +1,4 @@
-// Placing what is left out of the orders of one level, whatever the tours and the levels below cost.
+// Placing the unserved orders of one level, whatever the cost in tours and in lower levels.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 
 namespace tourwright {
 
-// A slice of it; the levels above stay as good as in the best solution. It ends when all orders of the level are
+// A slice of that; the levels above stay as good as in the best solution. It ends when all orders of the level are
 // served.
 inline double serve(KernelContext& context, const Slice& slice, int32_t level) {
   const std::vector<int32_t>& bank = context.state.bank.orders;

@@ -1,4 +1,4 @@
-// Iterations that look after what is left out: what counts is how often it was left out before.
+// Iterations for orders that are left out: judged by how often these were left out before.
 #pragma once
 
 #include <vector>
@@ -18,8 +18,8 @@ inline double absenceOfBank(const KernelContext& context, OrderFilter&& counts) 
   return sum;
 }
 
-// The first `levels` levels are as good as in the best solution, and no constraint on cumulated costs is broken that
-// later stops could not mend.
+// True when the first `levels` levels are as good as in the best solution, and no constraint on cumulated costs is
+// broken that later stops could not mend.
 inline bool keepsLevels(const KernelContext& context, int32_t levels) {
   if (!context.in.decided.any && !globalsHold(context.in, context.state)) return false;
   for (int32_t l = 0; l < levels; l++) {
@@ -28,8 +28,8 @@ inline bool keepsLevels(const KernelContext& context, int32_t levels) {
   return true;
 }
 
-// One iteration that accepts a solution with a smaller sum of absence counters, and for equal sums decides by
-// annealing. The first `levels` levels must not become worse.
+// One iteration that accepts a solution with a smaller sum of absence counters, and decides by annealing when the sums
+// are equal. The first `levels` levels must not become worse.
 template <class OrderFilter>
 inline bool squeeze(KernelContext& context, double temperature, int32_t levels, OrderFilter&& counts) {
   const double before = absenceOfBank(context, counts);
@@ -41,7 +41,8 @@ inline bool squeeze(KernelContext& context, double temperature, int32_t levels, 
   });
 }
 
-// Half of the ruins are where something is left out, and half of the time what was left out most often is placed first.
+// Half of the ruins are where an order is left out, and half of the time the orders left out most often are placed
+// first.
 template <class One>
 inline double runSeeking(KernelContext& context, const Slice& slice, One&& one) {
   context.ruin.prefersUnserved = true;

@@ -1,4 +1,4 @@
-// One iteration: a change, kept by the annealing criterion or taken back.
+// One iteration: a change that is kept by the annealing criterion or undone.
 #pragma once
 
 #include "verbs/class_switch.h"
@@ -11,13 +11,14 @@
 
 namespace tourwright {
 
-// Iterations between two looks at the clock and the stop flag: an iteration that places breaks takes milliseconds.
+// Number of iterations between two checks of the clock and the stop flag: an iteration that places breaks takes
+// milliseconds.
 inline int64_t stepsBetweenLooks(const Instance& in) {
   return in.features.timetables ? 1 : 32;
 }
 
-// Ruin and recreate, to be kept or taken back. False: it was given up, because the weighted sum would have reached the
-// limit.
+// Ruin and recreate, to be kept or undone. Returns false when it was given up because the weighted sum would have
+// reached the limit.
 inline bool change(KernelContext& context, double limit) {
   const Instance& in = context.in;
   begin(context.state);
@@ -30,7 +31,7 @@ inline bool change(KernelContext& context, double limit) {
   recreateTrips(context.recreateContext, context.fast.lifting, context.ruin);
   const bool switches = context.switcher.mixed && (context.switcher.bySums || (context.random.next() & 7) == 0);
   if (switches) reassign(context, unservedBefore);
-  // Classes that are fitted afterwards may make up for what the places cost.
+  // Classes that are fitted afterwards may compensate the cost of the places.
   context.search.allowance = switches ? INFINITE : allowanceBelow(context, limit);
   const bool isThrough = recreate(context.recreateContext);
   context.search.allowance = INFINITE;
@@ -46,8 +47,8 @@ inline double drawLimit(KernelContext& context, double temperature) {
   return context.current.sum + temperature * context.minusLog(context.random.next());
 }
 
-// Ruin and recreate, kept if `keeps` says so; it receives the weighted sum. It may be given up from a weighted sum of
-// `most` on. False: time was up before it was through, and nothing has changed.
+// Ruin and recreate, kept if `keeps` returns true for the weighted sum. It may be given up from a weighted sum of
+// `most` on. Returns false when time was up before it was finished, and nothing has changed.
 template <class Keeps>
 inline bool attempt(KernelContext& context, double most, Keeps&& keeps) {
   const bool isThrough = change(context, most);
@@ -68,7 +69,7 @@ inline bool attempt(KernelContext& context, double most, Keeps&& keeps) {
   return !isOver;
 }
 
-// The annealing criterion, for a weighted sum.
+// True when a weighted sum meets the annealing criterion.
 inline bool isAccepted(const KernelContext& context, double sum, double limit) {
   if (!context.in.decided.any && !globalsHold(context.in, context.state)) return false;
   return sum < limit || isLess(context.current.vector, context.best.vector);
@@ -81,7 +82,7 @@ inline bool iterate(KernelContext& context, double temperature) {
 }
 
 // Calls `one` until the slice is used up, time is up, the stop flag is raised, or `one` returns false. Returns the
-// number of iterations; 0 where all is decided and nothing can change.
+// number of iterations; 0 where everything is decided and nothing can change.
 template <class One>
 inline double run(KernelContext& context, const Slice& slice, One&& one) {
   if (context.in.sizes.orders == 0 || context.in.sizes.classes == 0) return slice.iterations;

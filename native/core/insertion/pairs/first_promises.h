@@ -1,12 +1,12 @@
-// Pairs in tours that are compared with earlier ones: what a place of the first stop loses wherever the second one
-// goes.
+// Pairs in tours that are compared with earlier ones: what a place of the first stop loses wherever the second one is
+// placed.
 #pragma once
 
 #include "insertion/pairs/pair_promises.h"
 
 namespace tourwright {
 
-// How many stops are surely too late with first in gap i and second in any gap after it.
+// The number of stops that are certainly too late with first in gap i and second in any gap after it.
 inline double lostByFirst(const TimedPair& t, const PairPromises& promises, const PromisedRow& row, int32_t i) {
   const PairSearch& p = t.p;
   double lost = 0;
@@ -18,7 +18,7 @@ inline double lostByFirst(const TimedPair& t, const PairPromises& promises, cons
   return lost;
 }
 
-// An upper bound on how many stops more count with first in gap i and second in any gap after it.
+// An upper bound on the number of further stops that count with first in gap i and second in any gap after it.
 inline double keptMoreByFirst(const TimedPair& t, const PairPromises& promises, const PromisedRow& row, int32_t i) {
   const bool isFirst = row.isFirst && mayCount(t, row, t.p.first, promises.beginFirst);
   const State& state = t.p.s.state;
@@ -30,7 +30,7 @@ inline double keptMoreByFirst(const TimedPair& t, const PairPromises& promises, 
   return std::min(most, state.sums.potential[at] + state.sums.loose[at] + own - lostByFirst(t, promises, row, i));
 }
 
-// Weighted: what a place with first in gap i surely loses of the reward that `mayPay` assumes for any place.
+// Weighted: the certain loss, with first in gap i, of the reward that `mayPay` assumes for any place.
 inline double lostWorth(const TimedPair& t, int32_t i) {
   if (!t.p.s.in.features.promises || t.p.count == 0) return 0;
   PairPromises& promises = t.scratch.promises;

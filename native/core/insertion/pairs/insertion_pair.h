@@ -15,8 +15,8 @@ struct PairWalk {
   double departure;
   int32_t location;
   int32_t kind;
-  double busy;   // seconds that the insertion adds so far
-  double delay;  // seconds of delay that the insertion adds so far at the order's own stops
+  double busy;   // seconds added by the insertion so far
+  double delay;  // seconds of delay added by the insertion so far at the order's own stops
 };
 
 // Seconds from the walk's element to a location when it leaves now; 0 where the tour has no such end.
@@ -43,7 +43,7 @@ inline bool serve(const PairSearch& p, PairWalk& walk, int32_t stop) {
   return true;
 }
 
-// The place may beat the best one, judged by a lower bound on the tail after it.
+// True when the place may beat the best one, judged by a lower bound on the tail after it.
 inline bool mayPay(const PairSearch& p, const PairWalk& walk, const Tail& tail, double extra) {
   Search& s = p.s;
   if (s.in.features.rewards || s.in.paths.distanceOnly) return true;
@@ -63,7 +63,7 @@ inline double travelByPair(const PairSearch& p, int32_t i, int32_t j) {
          travelChange(s, p.k, i == j ? first : locationBefore(p, j), second, locationAfter(p, j));
 }
 
-// Tries the second stop in gap j, reached as `walk` says. `extra`: meters that the pair adds.
+// Tries the second stop in gap j, reached as `walk` says. `extra`: meters added by the pair.
 inline void trySecond(const PairSearch& p, PairWalk walk, int32_t i, int32_t j, double extra) {
   Search& s = p.s;
   const Instance& in = s.in;
@@ -116,7 +116,7 @@ inline void trySecond(const PairSearch& p, PairWalk walk, int32_t i, int32_t j, 
   takePair(p, change, i, j);
 }
 
-// The latest time, in seconds, at which the first stop can be after another stop at the same location without any cost,
+// The latest time, in seconds, at which the first stop can follow another stop at the same location without any cost,
 // because its service takes no time and nothing is unloaded there. −INFINITE: never.
 inline double lastJoin(const PairSearch& p, double lastFirst) {
   const Instance& in = p.s.in;
@@ -135,24 +135,24 @@ inline double delayMore(const PairSearch& p, const FlatStop& passed, double begi
   return delayOf(p.k, passed.stop, begin) - delayOf(p.k, passed.stop, passed.departure - p.k.least[passed.stop]);
 }
 
-// After gap i the tour visits the first stop's location again, early enough to load the order there.
+// True when the tour visits the first stop's location again after gap i, early enough to load the order there.
 inline bool endsTrip(const PairSearch& p, int32_t i) {
   return i < p.count && endsTrip(p.flat[i], p.s.in.view.stopLocation[p.first], p.pair.lastJoin);
 }
 
-// With the first stop in gap i, no gap after `gap` is tried for the second: the stop there visits the first stop's
-// location again, so a separate visit before it gains nothing. That does not hold where the first stop joins stops at
-// its location: this costs nothing, and what is loaded early may make a later visit superfluous.
+// True when, with the first stop in gap i, no gap after `gap` is tried for the second: the stop there visits the first
+// stop's location again, so a separate visit before it gains nothing. That does not hold where the first stop joins
+// stops at its location: this costs nothing, and loading early may make a later visit superfluous.
 inline bool endsCarry(const PairSearch& p, int32_t i, int32_t gap) {
   return endsTrip(p, gap) && locationBefore(p, i) != p.flat[gap].location;
 }
 
-// Gap i lies between two stops at the first stop's location.
+// True when gap i lies between two stops at the first stop's location.
 inline bool isAtHub(const PairSearch& p, int32_t i) {
   return i > p.from && endsTrip(p, i) && locationBefore(p, i) == p.flat[i].location;
 }
 
-// Meters that the pair adds with the first stop in gap i: by the first stop alone, and by both together there.
+// Meters added by the pair with the first stop in gap i: by the first stop alone, and by both together there.
 struct FirstGap {
   double extra;
   double together;
@@ -210,8 +210,8 @@ inline void tryFirst(const PairSearch& p, int32_t i, const FirstGap& meters, con
   }
 }
 
-// Computes what the second stop costs in each gap, and the least of it from each gap on. INFINITE where what follows
-// would be too late.
+// Computes the cost of the second stop in each gap, and the minimum from each gap on. INFINITE where what follows would
+// be too late.
 inline void measureSecond(const PairSearch& p) {
   const double opens = p.s.in.features.time ? firstBegin(p.s.in, p.k, p.second) : -INFINITE;
   const int32_t at = p.s.in.view.stopLocation[p.second];

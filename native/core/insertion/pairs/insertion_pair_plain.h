@@ -1,5 +1,5 @@
 // Places for an order of two stops in plans where only distance, loads and single windows count: the same places in the
-// same order as in insertion_pair.h, with their cost bounded before anything else is looked at.
+// same order as in insertion_pair.h, with their cost bounded before any other check.
 #pragma once
 
 #include "insertion/pairs/insertion_pair.h"
@@ -29,7 +29,7 @@ struct PlainPairSearch {
         opening(openingChange(s, k, p.route)) {}
 
   // Finds the gaps that the windows allow, judged by the times of their neighbours, which only grow along a tour.
-  // False: a stop has none.
+  // False: there is none for one of the stops.
   bool findGaps() {
     if (!in.features.time) return true;
     findGapsOf(k.visits[p.first], firstGap, lastFirstGap);
@@ -46,19 +46,19 @@ struct PlainPairSearch {
     to = static_cast<int32_t>(std::partition_point(flat.begin(), flat.end(), isReached) - flat.begin());
   }
 
-  // The meters that a place may add to beat the best one, rounded up.
+  // The maximum meters that a place may add and still beat the best one, rounded up.
   double allowance() const {
     const double most = (s.best.change - p.change.anywhere) / p.change.rate;
     return p.change.rate > 0 ? std::ceil(most) + 1 : INFINITE;
   }
 
-  // Computes what the second stop costs in each gap, and the least of it from each gap on; gathers the gaps of the
-  // first stop where the pair may beat the best place, the last one first.
+  // Computes the cost of the second stop in each gap, and the minimum from each gap on; collects the gaps of the first
+  // stop where the pair may beat the best place, the last one first.
   void measure() {
     while (!measureGaps()) lastGap = count;
   }
 
-  // False: the first stop makes the tour shorter somewhere, and what lies after `lastGap` may count, too.
+  // False: the first stop makes the tour shorter somewhere, and gaps after `lastGap` may count as well.
   bool measureGaps() {
     p.pair.promising.clear();
     const double most = allowance();
@@ -117,8 +117,8 @@ struct PlainPairSearch {
     takePair(p, change, i, j);
   }
 
-  // Tries the first stop in gap i with the second in each gap from i on. `extra`: meters that the first stop alone
-  // adds; `together`: both in this gap.
+  // Tries the first stop in gap i with the second in each gap from i on. `extra`: meters added by the first stop alone;
+  // `together`: by both in this gap.
   void tryFirst(int32_t i, double extra, double together, const double* aboard, const double* after) const {
     double departure = i > 0 ? flat[i - 1].departure : k.shift.begin;
     if (in.features.time && !serve(departure, locationBefore(p, i), p.first)) return;
@@ -165,7 +165,7 @@ struct PlainPairSearch {
     return static_cast<double>(least);
   }
 
-  // As measure, by trips.
+  // Like measure, by trips.
   void measureTrips(const Trips& trips) {
     double later = INFINITE;
     int32_t gap = count + 1;
@@ -178,7 +178,7 @@ struct PlainPairSearch {
     }
   }
 
-  // As tryGaps, by trips.
+  // Like tryGaps, by trips.
   void tryTrips(const Trips& trips, const double* share, const double* aboard, const double* after) {
     if (!pays(s, p.change, leastOf(trips))) return;
     measureTrips(trips);

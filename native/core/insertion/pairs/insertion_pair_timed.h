@@ -1,6 +1,6 @@
-// Places for an order of two stops in plans where times count beyond windows: delays, working hours, one break a tour.
-// The ways through the tour determine what a place costs; bounds on meters and times discard all places that cannot be
-// the best.
+// Places for an order of two stops in plans where times count beyond windows: delays, working hours, one break per
+// tour. The ways through the tour determine the cost of a place; bounds on meters and times discard all places that
+// cannot be the best.
 #pragma once
 
 #include "insertion/pairs/first_promises.h"
@@ -24,7 +24,7 @@ inline void findRange(const TimedPair& t) {
       static_cast<int32_t>(std::upper_bound(left, departure.end(), p.pair.lastSecond) - departure.begin());
 }
 
-// Computes what the second stop costs in each gap of the range that may beat the best place.
+// Computes the cost of the second stop in each gap of the range that may beat the best place.
 inline void timeSecond(const TimedPair& t) {
   const PairSearch& p = t.p;
   const Instance& in = p.s.in;
@@ -60,7 +60,7 @@ inline void timeSecond(const TimedPair& t) {
   }
 }
 
-// Tries the second stop in gap j, which `scratch.walk` leads to. `extra`: meters that the pair adds.
+// Tries the second stop in gap j, where `scratch.walk` leads. `extra`: meters added by the pair.
 inline void tryTimedSecond(const TimedPair& t, int32_t i, int32_t j, double extra) {
   const PairSearch& p = t.p;
   const Instance& in = p.s.in;
@@ -83,7 +83,7 @@ inline void tryTimedSecond(const TimedPair& t, int32_t i, int32_t j, double extr
   takePair(p, changeOf(t, i, j, extra, end), i, j);
 }
 
-// No way reaches the second stop in time any more.
+// True when no way reaches the second stop in time any more.
 inline bool isPast(const Ways& ways, double last) {
   const bool isOpenLate = !ways.isOpen || ways.open.time > last;
   return isOpenLate && (ways.rested == 0 || ways.over[0].time > last);
@@ -149,7 +149,7 @@ inline bool isTimed(const Search& s, const ClassView& k) {
          (s.weights.cost == 0 || k.leastCost >= 0);
 }
 
-// The meters that the pair adds with the first stop in gap i.
+// The meters added by the pair with the first stop in gap i.
 inline FirstGap metersOfFirst(const TimedPair& t, const Row& row, int32_t i) {
   const PairSearch& p = t.p;
   const double there = row.metersFor(locationBefore(p, i));
@@ -232,7 +232,7 @@ inline void tryTimedPair(const PairSearch& p, TimedScratch& scratch, FlatTours& 
   findRange(t);
   if (scratch.second.from > scratch.second.to || !mayPay(t, measureFirst(t))) return;
   timeSecond(t);
-  // Discards the whole tour: wherever the first stop goes, the second alone costs too much.
+  // Discards the whole tour: wherever the first stop is placed, the second alone costs too much.
   if (!mayPay(t, scratch.second.least[scratch.second.from])) return;
   shareLoads(s, p.first, p.second);
   joinFirst(t);

@@ -1,4 +1,4 @@
-// What an order of two stops adds to the loads of a tour.
+// The loads that an order of two stops adds to a tour.
 #pragma once
 
 #include <algorithm>
@@ -7,7 +7,7 @@
 
 namespace tourwright {
 
-// A load of the tour before a gap, taken at the begin or at the stop before it, fits with what is added.
+// True when a load of the tour before a gap, taken at the begin or at the stop before it, fits with the added load.
 template <auto AT_BEGIN, auto AT_STOP>
 inline bool fits(const PairSearch& p, int32_t gap, const double* added) {
   if (p.s.in.features.shared) return true;
@@ -20,22 +20,22 @@ inline bool fits(const PairSearch& p, int32_t gap, const double* added) {
   return true;
 }
 
-// What the order adds at the begin fits up to the gap.
+// True when what the order adds at the begin fits up to the gap.
 inline bool fitsBefore(const PairSearch& p, int32_t gap, const double* share) {
   return fits<&Loads::begin, &Loads::highBefore>(p, gap, share);
 }
 
-// What it carries between its stops fits after the element before the gap.
+// True when what it carries between its stops fits after the element before the gap.
 inline bool fitsBetween(const PairSearch& p, int32_t gap, const double* between) {
   return fits<&Loads::begin, &Loads::after>(p, gap, between);
 }
 
-// What it leaves aboard after its second stop, in this gap, fits to the end.
+// True when what it leaves aboard after its second stop, in this gap, fits to the end.
 inline bool fitsToEnd(const PairSearch& p, int32_t gap, const double* after) {
   return fits<&Loads::high, &Loads::highAfter>(p, gap, after);
 }
 
-// Computes what the pair adds to the loads: at the begin, between its stops, and after both.
+// Computes the loads added by the pair: at the begin, between its stops, and after both.
 inline void shareLoads(Search& s, int32_t first, int32_t second) {
   const Instance& in = s.in;
   for (int32_t d = 0; d < in.sizes.capacities; d++) {

@@ -40,8 +40,8 @@ inline double promisedBegin(const TimedPair& t, const PromisedRow& row, int32_t 
 
 // Finds which stops of the tour may still count as unchanged (of history, all that can), and by how much each of them
 // may be postponed: at least `least` seconds, where it is too early now and that is known, at most `most`. A delay at a
-// gap before the stop is compared with both after adding the waiting before that gap. `mostRested` bounds the same
-// where the break has been taken by then: the promised time, less all that has to be done before the stop.
+// gap before the stop is compared with both after adding the waiting before that gap. `mostRested` is the upper bound
+// where the break has been taken by then: the promised time, less the time of everything before the stop.
 inline void findSpare(const TimedPair& t, const PairPromises& promises, PromisedRow& row) {
   const PairSearch& p = t.p;
   const ClassView& k = p.k;
@@ -59,14 +59,14 @@ inline void findSpare(const TimedPair& t, const PairPromises& promises, Promised
     row.most[i] = promised + tolerance - begin + promises.waited[i + 1];
     if (k.breaks.choice == BreakChoice::ONE && !t.ways.before[i + 1].isOpen)
       row.mostRested[i] = promised + tolerance - (promises.busy[i + 1] - service);
-    // A stop that the break may be taken before can come later by the length of the break.
+    // A stop before which the break may be taken can come later by the length of the break.
     const bool isBefore = k.breaks.choice != BreakChoice::ONE || promised - tolerance + service <= k.breaks.begin;
     const double early = promised - tolerance - begin - (isBefore ? 0 : k.breaks.duration);
     if (promises.isExact && early > 0) row.least[i] = early + promises.waited[i + 1];
   }
 }
 
-// By gap: by how many stops the longest increasing sequence of earlier positions grows with `stop` in that gap.
+// By gap: the number by which the longest increasing sequence of earlier positions grows with `stop` in that gap.
 inline void findGains(const TimedPair& t, PromisedRow& row, int32_t stop, PairPromises& promises,
                       std::vector<int32_t>& gain) {
   const PairSearch& p = t.p;
@@ -110,14 +110,16 @@ inline void findPromises(const TimedPair& t, PairPromises& promises) {
   }
 }
 
-// A lower bound on the stops at positions `from` to `to` that no longer count when they are reached so much later.
+// A lower bound on the number of stops at positions `from` to `to` that no longer count when they are reached that much
+// later.
 inline double lostAmong(const PromisedRow& row, int32_t from, int32_t to, double later, double rested) {
   double lost = 0;
   for (int32_t x = from; x < to; x++) lost += later < row.least[x] || later > row.most[x] || rested > row.mostRested[x];
   return lost;
 }
 
-// A lower bound on the stops of the tour that may count now and no longer do with first in gap i and second in gap j.
+// A lower bound on the number of stops of the tour that may count now and no longer do with first in gap i and second
+// in gap j.
 inline double lostBy(const TimedPair& t, const PairPromises& promises, const PromisedRow& row, int32_t i, int32_t j) {
   const PairSearch& p = t.p;
   double lost = 0;
@@ -143,7 +145,7 @@ inline bool mayCount(const TimedPair& t, const PromisedRow& row, int32_t stop, d
   return begin - promised <= in.view.changeTolerance[in.view.levelArgument[in.extraLevels[row.level]]];
 }
 
-// An upper bound on how many stops more count with first in gap i and second in gap j.
+// An upper bound on the number of further stops that count with first in gap i and second in gap j.
 inline double keptMore(const TimedPair& t, const PairPromises& promises, const PromisedRow& row, int32_t i, int32_t j) {
   const bool isFirst = row.isFirst && mayCount(t, row, t.p.first, promises.beginFirst);
   const bool isSecond = row.isSecond && mayCount(t, row, t.p.second, promises.beginSecond);
@@ -160,8 +162,8 @@ inline double keptMore(const TimedPair& t, const PairPromises& promises, const P
   return std::min(most, state.sums.potential[at] + state.sums.loose[at] + own - lostBy(t, promises, row, i, j));
 }
 
-// Weighted: what a place with first in gap i and second in gap j surely loses of the reward that `mayPay` assumes.
-// Keeps in `promises.value` what the place is worth at most.
+// Weighted: the certain loss, with first in gap i and second in gap j, of the reward that `mayPay` assumes. Stores the
+// maximum value of the place in `promises.value`.
 inline double lostWorthOfBoth(const TimedPair& t, int32_t i, int32_t j) {
   if (!t.p.s.in.features.promises || t.p.count == 0) return 0;
   PairPromises& promises = t.scratch.promises;
@@ -172,20 +174,19 @@ inline double lostWorthOfBoth(const TimedPair& t, int32_t i, int32_t j) {
   return t.p.reward - promises.value;
 }
 
-// The earliest departure, on any of the ways, from the stop that they have passed last, in seconds.
+// The earliest departure, on any of the ways, from the stop passed last, in seconds.
 inline double earliestLeft(const Ways& ways) {
   const double rested = ways.rested > 0 ? ways.over[0].time : INFINITE;
   return ways.isOpen ? std::min(ways.open.time, rested) : rested;
 }
 
-// The earliest departure, on any of the ways, from the stop that they have passed last, with the break taken by then,
-// in seconds.
+// The earliest departure, on any of the ways, from the stop passed last, with the break taken by then, in seconds.
 inline double earliestRested(const ClassView& k, const Ways& ways) {
   const double rested = ways.rested > 0 ? ways.over[0].time : INFINITE;
   return ways.isOpen ? std::min(ways.open.time + k.breaks.duration, rested) : rested;
 }
 
-// Notes when first, in gap i, is served, and when the stop after it is ready, by the ways in `scratch.walk`.
+// Stores when first, in gap i, is served, and when the stop after it is ready, by the ways in `scratch.walk`.
 inline void noteFirst(const TimedPair& t, int32_t i, double onward) {
   if (!t.p.s.in.features.promises) return;
   const double left = earliestLeft(t.scratch.walk);
@@ -195,7 +196,7 @@ inline void noteFirst(const TimedPair& t, int32_t i, double onward) {
   t.scratch.promises.restedFirst = earliestRested(t.p.k, t.scratch.walk) + lead;
 }
 
-// Notes when second, in gap j, is served, and when the stop after it is ready, by the ways in `scratch.whole`.
+// Stores when second, in gap j, is served, and when the stop after it is ready, by the ways in `scratch.whole`.
 inline void noteSecond(const TimedPair& t, int32_t j) {
   if (!t.p.s.in.features.promises) return;
   const double left = earliestLeft(t.scratch.whole);

@@ -1,4 +1,4 @@
-// What all places of an order of two stops in one tour share.
+// The data common to all places of an order of two stops in one tour.
 #pragma once
 
 #include <vector>
@@ -13,19 +13,19 @@ namespace tourwright {
 // A gap for the first stop where the pair may beat the best place.
 struct PromisingGap {
   int32_t gap;
-  double extra;     // meters that the first stop alone adds
-  double together;  // that both add there
+  double extra;     // meters added by the first stop alone
+  double together;  // meters added by both there
 };
 
-// By gap of a tour: what the second stop costs there.
+// By gap of a tour: the cost of the second stop there.
 struct PairScratch {
   explicit PairScratch(const Instance& in)
       : onward(in.sizes.stops + 2), detour(in.sizes.stops + 2), least(in.sizes.stops + 2) {}
 
   std::vector<double> onward;             // by gap: meters from the second stop to what follows the gap
-  std::vector<double> detour;             // by gap i, before the i-th stop: meters that the second stop adds
+  std::vector<double> detour;             // by gap i, before the i-th stop: meters added by the second stop
   std::vector<double> least;              // by gap: the least detour from there on
-  std::vector<PromisingGap> promising{};  // the last gap first
+  std::vector<PromisingGap> promising{};  // gaps, the last one first
   double lastJoin = 0;    // the last second at which the first stop may still join others at its location
   double lastSecond = 0;  // the last second at which service of the second stop may begin
 };
@@ -42,7 +42,7 @@ struct PairSearch {
   int32_t first;  // the two stops of the pair
   int32_t second;
   LeastChange change;
-  double reward;    // the most that a place can gain beyond what sums along the tour show
+  double reward;    // the maximum gain of a place beyond what sums along the tour show
   bool hasTraffic;  // durations depend on the time of travel, and the walk has to look them up
 };
 
@@ -116,8 +116,8 @@ inline double simulatePair(const PairSearch& p, int32_t i, int32_t j) {
   return simulate(p.s, p.k, p.route, count, p.k.loops ? LoadFit::UNKNOWN : LoadFit::KNOWN);
 }
 
-// Exact change of the weighted objectives with the pair there, where it is known that the times can be kept: whether
-// any schedule does need not be asked first.
+// Exact change of the weighted objectives with the pair there, where the times are known to be feasible: whether any
+// schedule keeps them need not be checked first.
 inline double simulateTimed(const PairSearch& p, int32_t i, int32_t j) {
   const int32_t count = placePair(p, i, j);
   return simulate(p.s, p.k, p.route, count, p.k.loops ? LoadFit::UNKNOWN : LoadFit::KNOWN);

@@ -1,6 +1,6 @@
-// Places for an order of two stops in plans where times count beyond windows: delays, working hours, one break a tour.
-// The ways through the tour determine what a place costs; bounds on meters and times discard all places that cannot be
-// the best.
+// Places for an order of two stops in plans where times count beyond windows: delays, working hours, one break per
+// tour. The ways through the tour determine the cost of a place; bounds on meters and times discard all places that
+// cannot be the best.
 #pragma once
 
 #include "insertion/pairs/pair_search.h"
@@ -22,29 +22,29 @@ struct Joins {
   double opens;
 };
 
-// One objective on changes against earlier tours: what it counts of a tour and a pair.
+// One objective on changes against earlier tours: its count for a tour and a pair.
 struct PromisedRow {
   int32_t level;  // of Instance::extraLevels
   bool inTime;
   bool inOrder;
-  // Each stop of the pair can count as unchanged in this tour.
+  // For each stop of the pair: it can count as unchanged in this tour.
   bool isFirst = false;
   bool isSecond = false;
   // By position in the tour: the stop there may count.
   std::vector<uint8_t> may{};
-  // By position of such a stop: by how many seconds it has to be postponed at least, and may be at most; and its latest
-  // time if the break has been taken by then.
+  // By position of such a stop: the minimum and maximum seconds by which it is postponed to count; and its latest time
+  // if the break has been taken by then.
   std::vector<double> least{};
   std::vector<double> most{};
   std::vector<double> mostRested{};
-  // The longest sequence of stops that may count in order, and by gap how much longer it is with first, or second,
+  // The length of the longest sequence of stops that may count in order, and by gap its growth with first, or second,
   // there.
   double rise = 0;
   std::vector<int32_t> gainFirst{};
   std::vector<int32_t> gainSecond{};
 };
 
-// All of these objectives, for the pair and the tour that are looked at.
+// All of these objectives, for the current pair and tour.
 struct PairPromises {
   explicit PairPromises(const Instance& in) {
     if (!in.paths.timedPairs || !in.features.promises) return;
@@ -65,58 +65,58 @@ struct PairPromises {
   }
 
   std::vector<PromisedRow> rows;
-  bool isKnown = false;        // the rows are computed for the pair and the tour
+  bool isKnown = false;        // the rows are computed for the current pair and tour
   bool isExact = false;        // waiting determines exactly how much later stops are served
   std::vector<double> waited;  // by gap: seconds of waiting before it
   std::vector<double> busy;    // by gap: seconds of everything else before it
   std::vector<int32_t> ends;
-  // For the place that is looked at, in seconds: when each stop of the pair is served, when the stop after it is
-  // ready, and the latter if the break has been taken by then.
+  // For the current place, in seconds: when each stop of the pair is served, when the stop after it is ready, and the
+  // latter if the break has been taken by then.
   double beginFirst = 0;
   double readyFirst = 0;
   double restedFirst = 0;
   double beginSecond = 0;
   double readySecond = 0;
   double restedSecond = 0;
-  double value = 0;  // weighted: what the place is worth at most by stops that stay as they were
+  double value = 0;  // weighted: the maximum value of the place by unchanged stops
 };
 
-// What is known of the first stop of a pair in each gap of a tour.
+// Bounds for the first stop of a pair in each gap of a tour.
 struct FirstScratch {
   explicit FirstScratch(std::size_t gaps) : own(gaps), bound(gaps) {}
 
-  // By gap, weighted: a lower bound on what it costs there by its own meters and seconds, waiting apart.
+  // By gap, weighted: a lower bound on its cost there by its own meters and seconds, without waiting.
   std::vector<double> own;
-  // The stop, the tour and its version that `own` was computed for, and the least value in it.
+  // The stop, the tour and its version for which `own` was computed, and the least value in it.
   int32_t stop = -1;
   int32_t route = -1;
   uint32_t version = 0;
   double least = 0;
-  std::vector<double> bound;  // by gap, weighted: a lower bound on what the pair costs with first there
+  std::vector<double> bound;  // by gap, weighted: a lower bound on the cost of the pair with first there
 };
 
-// What is known of the second stop of a pair in each gap of a tour.
+// Bounds for the second stop of a pair in each gap of a tour.
 struct SecondScratch {
   explicit SecondScratch(std::size_t gaps)
       : there(gaps), onward(gaps), low(gaps), least(gaps), detour(gaps), own(gaps), alone(gaps) {}
 
-  // The first and the last gap in which it may be.
+  // The first and the last gap in which it may be placed.
   int32_t from = 0;
   int32_t to = 0;
   // By gap of that range: seconds of travel to it, and from it to what follows.
   std::vector<double> there;
   std::vector<double> onward;
-  // By gap, weighted: a lower bound on what it alone costs there without its meters, INFINITE where its times do not
-  // fit; the least of that with its meters from this gap on; and the least meters from this gap on.
+  // By gap, weighted: a lower bound on its cost alone there without its meters, INFINITE where its times do not fit;
+  // the minimum of that with its meters from this gap on; and the minimum of its meters from this gap on.
   std::vector<double> low;
   std::vector<double> least;
   std::vector<double> detour;
-  // By gap, weighted: a lower bound on what it costs there by its own meters and seconds, waiting apart.
+  // By gap, weighted: a lower bound on its cost there by its own meters and seconds, without waiting.
   std::vector<double> own;
   std::vector<double> alone;  // by gap: the least `own` from there on
 };
 
-// What is known of both stops of a pair in each gap of a tour, and the ways that lead through the pair.
+// Bounds for both stops of a pair in each gap of a tour, and the ways that lead through the pair.
 struct TimedScratch {
   explicit TimedScratch(const Instance& in)
       : first(in.paths.timedPairs ? in.sizes.stops + 2 : 0), second(first.own.size()), promises(in) {}
@@ -129,7 +129,7 @@ struct TimedScratch {
   PairPromises promises;
 };
 
-// Weights of one meter more and of one second more (lower bounds), and of one second less (`steepest`, an upper bound);
+// Weights of one more meter and of one more second (lower bounds), and of one second less (`steepest`, an upper bound);
 // `anywhere`: a lower bound on the change that holds for any place.
 struct Rates {
   double meter;
@@ -151,12 +151,12 @@ struct TimedPair {
   Joins joins;
 };
 
-// A lower bound on the weight of that many more meters.
+// A lower bound on the weight of `meters` more meters.
 inline double weightOf(const TimedPair& t, double meters) {
   return meters == INFINITE ? INFINITE : t.rates.meter * meters;
 }
 
-// A place that costs at least so much may still be the best one.
+// True when a place that costs at least `cost` may still be the best one.
 inline bool mayPay(const TimedPair& t, double cost) {
   return t.rates.anywhere + cost < t.p.s.best.change;
 }
@@ -164,14 +164,14 @@ inline bool mayPay(const TimedPair& t, double cost) {
 inline Rates findRates(const PairSearch& p) {
   const Weights& w = p.s.weights;
   const Tour& tour = p.s.state.tours[p.route];
-  // For a resource that is not in use yet there is no bound.
+  // For an unused resource there is no bound.
   if (p.count == 0) return {0, 0, 0, -INFINITE};
   const CostSlopes slopes = slopesFrom(p.s.in.view, p.k.cost, tour.distance, tour.working);
   const double second = w.working + w.cost * slopes.second;
   return {w.distance + w.cost * slopes.meter, second, w.working + w.cost * slopes.steepest, p.change.anywhere};
 }
 
-// The pair keeps the rules on which stops may be in one tour together.
+// True when the pair keeps the rules on which stops may be in one tour together.
 inline bool mayJoin(const TimedPair& t) {
   const PairSearch& p = t.p;
   const Instance& in = p.s.in;
@@ -245,7 +245,7 @@ inline LeastEnd leastAfter(const TimedPair& t, const Ways& ways, double lead, in
     if (ready <= latest) least.lowerTo(endAfter(node, ready), ways.open.delay + delayAfter);
     return least;
   }
-  // The break may be taken on the leg, too.
+  // The break may also be taken on the leg.
   const bool mayWait = ready <= node.latestOpen;
   if (!mayWait && !(mayRest(k, ways.open.time) && restedArrival(k, ways.open.time, lead) <= latest)) return least;
   double end = endAfter(node, ready);
@@ -254,7 +254,7 @@ inline LeastEnd leastAfter(const TimedPair& t, const Ways& ways, double lead, in
   return least;
 }
 
-// Weighted: a lower bound on what it costs, meters apart, to go on after a gap on these ways; INFINITE where none
+// Weighted: a lower bound on the cost, without meters, of continuing after a gap on these ways; INFINITE where none
 // fits.
 inline double timeCost(const TimedPair& t, const Ways& ways, double lead, int32_t gap) {
   const LeastEnd least = gap == t.p.count ? leastAtEnd(t.p.k, ways, lead) : leastAfter(t, ways, lead, gap);

@@ -1,4 +1,4 @@
-// How a tour with a pair in it ends, by the ways through it, and what it then costs.
+// The end of a tour with a pair in it, by the ways through it, and its cost.
 #pragma once
 
 #include "insertion/pairs/pair_loads.h"
@@ -28,7 +28,7 @@ inline bool reachEnd(const TimedPair& t, int32_t j, Way& end) {
   return endOf(p.k, ways, travel, end);
 }
 
-// The rules on the sequence hold with first in gap i and second in gap j.
+// True when the rules on the sequence hold with first in gap i and second in gap j.
 inline bool placeAllowed(const PairSearch& p, int32_t i, int32_t j) {
   if (!p.k.placeRules) return true;
   const int32_t count = placePair(p, i, j);

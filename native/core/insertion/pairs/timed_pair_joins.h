@@ -1,4 +1,5 @@
-// Places of a pair beside stops at its own places: at a depot where many orders are loaded, at a dump where they end.
+// Places of a pair beside stops at the same location: at a depot where many orders are loaded, at a dump where they
+// end.
 #pragma once
 
 #include "insertion/pairs/timed_pair_end.h"
@@ -26,24 +27,25 @@ inline Joins findJoins(const PairSearch& p) {
   return joins;
 }
 
-// The i-th stop of the tour is at the place of `stop`, a stop of the pair, and of the same kind.
+// True when the i-th stop of the tour is at the place of `stop`, a stop of the pair, and of the same kind.
 inline bool isBeside(const PairSearch& p, int32_t i, int32_t stop) {
   return p.flat[i].location == p.s.in.view.stopLocation[stop] && p.flat[i].kind == p.s.in.view.stopKind[stop];
 }
 
-// first in gap i could equally be after the next stop, which is at the same place, unless second is to be before it.
+// True when first in gap i could equally be after the next stop, which is at the same place, unless second is to be
+// before it.
 inline bool isFirstLater(const TimedPair& t, int32_t i) {
   const PairSearch& p = t.p;
   return i < p.count && t.joins.first && isBeside(p, i, p.first) && t.ways.departure[i] <= p.pair.lastJoin;
 }
 
-// second in gap j could equally be before the previous stop, which is at the same place.
+// True when second in gap j could equally be before the previous stop, which is at the same place.
 inline bool isSecondSooner(const TimedPair& t, int32_t j) {
   const PairSearch& p = t.p;
   return t.joins.second && isBeside(p, j - 1, p.second) && t.ways.departure[j - 1] >= t.joins.opens;
 }
 
-// first in gap i, after the last of several stops at its place, changes no time of the tour.
+// True when first in gap i, after the last of several stops at its place, changes no time of the tour.
 inline bool isFreeJoin(const TimedPair& t, int32_t i) {
   const PairSearch& p = t.p;
   if (i == 0 || !isBeside(p, i - 1, p.first) || (i < p.count && isBeside(p, i, p.first))) return false;
@@ -56,7 +58,7 @@ inline bool isFreeJoin(const TimedPair& t, int32_t i) {
   return walk.findShift(t.ways.before[i], shift) && shift == 0;
 }
 
-// Notes when first is served in such a gap.
+// Stores when first is served in such a gap.
 inline void noteJoined(const TimedPair& t, int32_t i) {
   if (!t.p.s.in.features.promises) return;
   t.scratch.walk.set(t.ways.before[i]);
@@ -83,8 +85,8 @@ inline void tryJoined(const TimedPair& t, int32_t i, int32_t j) {
   takePair(p, changeOf(t, i, j, extra, end), i, j);
 }
 
-// Tries first where the tour visits its place already and first changes nothing, with second in any gap after it, the
-// most promising gap first. What is loaded as early as that may make a later visit superfluous.
+// Tries first where the tour already visits its place and first changes nothing, with second in any gap after it, the
+// most promising gap first. Loading that early may make a later visit superfluous.
 inline void joinFirst(const TimedPair& t) {
   const PairSearch& p = t.p;
   TimedScratch& scratch = t.scratch;

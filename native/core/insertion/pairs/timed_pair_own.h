@@ -1,4 +1,4 @@
-// Lower bounds on what each stop of a pair costs in each gap of a tour, by its own meters and seconds. Meters of both
+// Lower bounds on the cost of each stop of a pair in each gap of a tour, by its own meters and seconds. Meters of both
 // add up, and so do the seconds that no waiting after them absorbs: the sum of both bounds is a bound for the pair.
 #pragma once
 
@@ -6,20 +6,20 @@
 
 namespace tourwright {
 
-// Weighted: a lower bound on the cost of that many more meters and seconds in a gap, where waiting may absorb some of
-// the seconds.
+// Weighted: a lower bound on the cost of more meters and seconds in a gap, where waiting may absorb some of the
+// seconds.
 inline double ownCost(const TimedPair& t, int32_t gap, double meters, double seconds) {
   if (meters == INFINITE || seconds == INFINITE) return INFINITE;
   const PairSearch& p = t.p;
   const double replaced = gap == p.count ? t.ways.closing : p.flat[gap].travel + p.flat[gap].spent;
   const double more = seconds - replaced;
-  // A stop between two others may save what it takes to get ready for the second of them.
+  // A stop between two others may save the access and setup of the second of them.
   if (more < 0) return weightOf(t, meters) + t.rates.steepest * more;
   const double longer = more - t.ways.slack[gap];
   return weightOf(t, meters) + t.rates.second * (longer > 0 ? longer : 0);
 }
 
-// Computes that bound for a stop of the pair in each gap of a range. Returns the least of them.
+// Computes that bound for a stop of the pair in each gap of a range. Returns the minimum.
 inline double measureOwn(const TimedPair& t, int32_t stop, double service, int32_t from, int32_t to,
                          std::vector<double>& own) {
   const PairSearch& p = t.p;
@@ -42,7 +42,7 @@ inline double measureOwn(const TimedPair& t, int32_t stop, double service, int32
   return least;
 }
 
-// Computes what first costs by itself in all gaps, kept for the next call: several members of a group may be tried as
+// Computes the cost of first alone in all gaps, cached for the next call: several members of a group may be tried as
 // second.
 inline double measureFirst(const TimedPair& t) {
   TimedScratch& scratch = t.scratch;

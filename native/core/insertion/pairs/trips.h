@@ -9,7 +9,7 @@
 
 namespace tourwright {
 
-// A trip ends before this stop: it is at `hub`, and an order may join it until `last`.
+// True when a trip ends before this stop: it is at `hub`, and an order may join it until `last`.
 inline bool endsTrip(const FlatStop& stop, int32_t hub, double last) {
   return stop.location == hub && stop.departure <= last;
 }
@@ -17,7 +17,7 @@ inline bool endsTrip(const FlatStop& stop, int32_t hub, double last) {
 // A gap of a tour as seen from a hub. The gaps between two stops at the hub are left out.
 struct TripGap {
   int32_t gap;   // index of the gap: before the stop with this position
-  int32_t from;  // locations at both sides of the gap
+  int32_t from;  // locations on both sides of the gap
   int32_t to;
   int32_t edge;    // meters between them
   int32_t way;     // meters that a visit to the hub adds before what follows: the way there less the edge
@@ -35,7 +35,7 @@ struct Trips {
 struct TripTours {
   explicit TripTours(const Instance& in) : tours(in.paths.plainPairs ? in.sizes.resources : 0) {}
 
-  // The gaps of a tour as it is now. `meters`: from the hub to each location, and back.
+  // The gaps of the current tour. `meters`: from the hub to each location, and back.
   const Trips& of(const ClassView& k, const Tour& tour, int32_t route, const std::vector<FlatStop>& flat, int32_t hub,
                   const int32_t* meters) {
     Trips& trips = tours[route];
