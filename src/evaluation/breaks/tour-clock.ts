@@ -59,7 +59,9 @@ export class Doubts {
   }
 }
 
-/** The result for a tour: no schedule keeps the rules; this is its clock; or the search for a schedule has to decide. */
+/**
+ * The result for a tour: no schedule keeps the rules; the clock was found; or the search for a schedule has to decide.
+ */
 export type ClockResult = 'infeasible' | 'found' | 'undecided';
 
 /** The end of a tour, and its working duration. */
@@ -72,8 +74,8 @@ export class Clock extends TourEnd {
 const MODE: SearchMode = { lenient: false, waitsFor: 'spans', clockOnly: true, counting: 'any' };
 
 /**
- * The clock of a whole tour with several breaks, found by its labels without a schedule: exact, or reported as undecided.
- * For tours without history and spans, of rules that have bits.
+ * The clock of a whole tour with several breaks, found by its labels without a schedule: exact, or reported as
+ * undecided. For tours without history and spans, of rules that have bits.
  */
 export class TourClock extends LegSearch {
   doubt = new Doubt();

@@ -198,7 +198,7 @@ function findLeastService(arrays: ProblemArrays, c: number, service: Float64Arra
 function findBreak(arrays: ProblemArrays, c: number, shiftBegin: number, resource: number): ClassBreaks {
   const none = { choice: 'none', isOne: false, duration: 0, begin: 0, last: 0 } as const;
   if (!hasFeature(arrays, Feature.TIMETABLES)) return none;
-  // Where times of stops count, they are computed when the break is taken; bounds of places need less information.
+  // Where times of stops count, the time of the break is computed; bounds of places need less information.
   const isPromised = hasFeature(arrays, Feature.PROMISES) && !hasFeature(arrays, Feature.REWARDS | Feature.PRESENCE);
   const isChosen =
     arrays.sizes[Size.LATE_DEPARTURE] !== 0 ||

@@ -22,7 +22,7 @@ function drawCut({ random }: Ruin, size: number, longest: number): Cut {
   return { leave, stay };
 }
 
-/** Removes the stops that the cut takes, from position `from` on; ruin.string has all stops of the tour or trip. */
+/** Removes the stops that leave with a cut, which begins at position `from` of ruin.string. */
 function takeCut(ruin: Ruin, { leave, stay }: Cut, from: number): void {
   const stays = stay > 0 ? ruin.random.below(leave - 1) + 1 : leave;
   for (let i = 0; i < leave + stay; i++)

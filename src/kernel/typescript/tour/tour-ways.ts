@@ -134,8 +134,8 @@ function findSlack({ features: { traffic } }: Instance, tourEnd: number, k: Clas
 }
 
 /**
- * Where durations depend on the hour: ways on which the break is over travel as if it were not (see `Ways.clock`), and
- * may be later than the latest departure on ways that have not rested.
+ * Where durations depend on the hour: ways on which the break is over use the durations of the clock without the break
+ * (see `Ways.clock`), and so may be later than the last hour at which travel is possible.
  */
 function findLatestRested(instance: Instance, k: ClassView, found: TourWays): void {
   let departure = k.shift.endLimit - found.closing;

@@ -74,7 +74,7 @@ function joinedOrders(context: KernelContext, resource: number, route: Int32Arra
     : undefined;
 }
 
-/** Treats decided orders as served if the given solution had all their stops; inserts all others again. */
+/** Marks decided orders as served if the given solution had all their stops; inserts all others again. */
 export function completeDecided(context: KernelContext): void {
   const { instance, state, scratch } = context;
   const { orderSlots } = instance.arrays;

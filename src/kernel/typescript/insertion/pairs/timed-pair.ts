@@ -177,7 +177,7 @@ function lowerTo(least: Way, end: number, delay: number): void {
   least.delay = Math.min(least.delay, delay);
 }
 
-/** Extends ways to the end of the tour, `lead` seconds away, and stores their earliest end in `leastEnd`. */
+/** Lowers `leastEnd` to the earliest end of the tour on these ways, the end being `lead` seconds away. */
 function leastAtEnd({ p: { k }, scratch }: TimedPair, ways: Ways, lead: number): void {
   const least = scratch.leastEnd;
   for (let i = 0; i < ways.rested; i++) {
@@ -192,7 +192,10 @@ function leastAtEnd({ p: { k }, scratch }: TimedPair, ways: Ways, lead: number):
   if (rested <= k.shift.endLimit) lowerTo(least, rested, ways.openDelay);
 }
 
-/** Extends ways to the stops after a gap, ready `lead` seconds later, and stores their earliest end in `leastEnd`. */
+/**
+ * Lowers `leastEnd` to a lower bound on the end of the tour when these ways continue after a gap, ready `lead` seconds
+ * later.
+ */
 function leastAfter({ p, ways: tour, scratch }: TimedPair, ways: Ways, lead: number, gap: number): void {
   const { k, s } = p;
   const { state } = s;
