@@ -66,6 +66,7 @@ export interface BreakRules extends Pick<GivenRules, 'counts' | 'limit' | 'least
 
 /**
  * Creates the rules, with everything that follows from them alone.
+ *
  * @param windows - number of window breaks in each choice of windows
  * @param choice - of their windows
  */

@@ -202,6 +202,7 @@ const isAsGood = (scheduled: ScheduledBreaks, known: ScheduledBreaks): boolean =
 
 /**
  * Finds the schedule with the next break as late as possible, and the breaks before it no earlier than `floors`.
+ *
  * @param bound it starts no later, whichever breaks are taken where
  */
 function latestBreak(

@@ -219,6 +219,7 @@ export function correctClocks(tour: BreakTour, { breaks, endsLate }: Skeleton, r
 /**
  * Handles a break that waits to be allowed although there is travel left that a limit forbids before it: the break that
  * resets that limit may come later, after more of the travel. That is the only way in which waiting pays.
+ *
  * @returns that break and its time; undefined if there is none
  */
 export function travelInsteadOfWaiting(

@@ -239,6 +239,7 @@ export function unchangedValue({ instance, weights, state }: Search, x: number, 
 
 /**
  * Returns the maximum value of the unchanged stops in the tour.
+ *
  * @param promised - by level of kind CHANGES, stops of the order that can count for it
  */
 function promisedValue(s: Search, route: number, promised: (x: number) => number): number {
@@ -253,6 +254,7 @@ function promisedValue(s: Search, route: number, promised: (x: number) => number
 
 /**
  * Returns the maximum value of a place in the tour beyond what sums along the tour show: by unchanged stops.
+ *
  * @param promised - by such a level, stops of the order that can count for it
  */
 export function rewardFor(s: Search, route: number, promised: (x: number) => number): number {
@@ -277,6 +279,7 @@ export function rewardAtMost(s: Search, k: ClassView, route: number, first: numb
 
 /**
  * Computes a lower bound on the change of the weighted objectives.
+ *
  * @param liked - stops of the order that the class prefers
  * @param reward - maximum value of a place beyond sums
  * @param out - receives the figures
@@ -315,6 +318,7 @@ export function leastChange(
 
 /**
  * Returns true if a place that makes the tour `meters` longer may still beat the best one found.
+ *
  * @param travel - what it adds by seconds of travel, see `travelChange`
  */
 export function pays(s: Search, least: LeastChange, meters: number, travel = 0): boolean {
@@ -395,6 +399,7 @@ function joiningChange(s: Search, k: ClassView, route: number, f: Figures): numb
 
 /**
  * Computes into `out` how much more a decided tour breaks when it becomes the one `scratch` was last computed for.
+ *
  * @returns the weighted change of the objectives
  */
 export function violationChange(s: Search, k: ClassView, route: number, f: Figures, out: number[]): number {

@@ -12,6 +12,7 @@ export function breakRulesByClass(arrays: ProblemArrays): readonly BreakRules[] 
 /**
  * Returns the minimum seconds of breaks in a tour that keeps all rules: each stretch between two breaks that are long
  * enough for a rule is within its limit.
+ *
  * @param travel - seconds; `busy` also includes the work at stops
  */
 export function leastRest({ counts, limit, least }: BreakRules, travel: number, busy: number): number {

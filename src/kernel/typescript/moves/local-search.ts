@@ -23,6 +23,7 @@ class LocalSearch {
 
   /**
    * Tries the moves of one stop after another, until no stop is left, `most` stops were tried, or time is up.
+   *
    * @returns the number of stops tried
    */
   run(most: number): number {

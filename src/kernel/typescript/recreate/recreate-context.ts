@@ -106,6 +106,7 @@ export function isFreeUnserved({ search: s }: RecreateContext, order: number): b
 /**
  * Offers the tours of the neighbours of stops [from, to), the nearest first and each once per stamp, until `most` of
  * them have accepted the offer.
+ *
  * @param take - returns true if the tour accepts
  * @returns `most` minus the number of tours that accepted
  */

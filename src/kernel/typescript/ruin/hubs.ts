@@ -4,6 +4,7 @@ import type { State } from '../state/state.js';
 /**
  * Finds stops at a hub: many of a stop's neighbours are at its own location, as when goods of many orders are loaded at
  * one depot. The neighbours of such a stop say nothing about which tours are near each other.
+ *
  * @returns by stop: 1 if a quarter of its neighbours are at no distance. Only for orders with other stops to go by.
  */
 export function findHubs(instance: Instance): Uint8Array {

@@ -33,6 +33,7 @@ export function lowerBound(ends: Int32Array, length: number, number: number): nu
 
 /**
  * Extends the length of the longest increasing sequence of some numbers by one more number (Schensted, 1961).
+ *
  * @param ends by length of an increasing sequence, the smallest number it may end with
  * @param length of the longest one
  * @returns the length with the number added

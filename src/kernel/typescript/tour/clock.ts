@@ -18,6 +18,7 @@ export function spentBefore({ instance, sequence }: Trial, i: number): number {
 
 /**
  * Schedules a tour that leaves at `start`, as early as possible, into `scratch`.
+ *
  * @param services - with `least`, each service takes its minimum duration, so that no choice of a schedule is earlier
  * @returns seconds of delay, Infinity if a window is missed
  */

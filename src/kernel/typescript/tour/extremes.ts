@@ -47,6 +47,7 @@ export function spreadOf({ tours, longest, shortest }: Extremes): number {
 
 /**
  * Returns the spread when the working duration of a tour becomes `after` seconds.
+ *
  * @param before - its seconds now, −1: it is not used
  */
 export function spreadWith(extremes: Extremes, before: number, after: number): number {

@@ -200,6 +200,7 @@ export function isLess(a: Float64Array, b: Float64Array): boolean {
 
 /**
  * Returns the weighted change of the objectives when a tour's figures become `after`.
+ *
  * @param extremes - those of the solution, if `measureTours` computes them
  */
 export function weightedChange(w: Weights, state: State, route: number, after: Figures, extremes: Extremes): number {

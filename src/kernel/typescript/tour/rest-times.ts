@@ -54,6 +54,7 @@ class RestOnLeg {
   /**
    * Continues after the leg with the break started at `start`; `look` receives the arrival and the service of each
    * stop.
+   *
    * @returns the end, Infinity if a window is missed
    */
   private follow(start: number, look: (i: number, arrival: number, served: ServiceTimes) => void): number {

@@ -9,6 +9,7 @@ import { isUnserved } from '../state/state.js';
 /**
  * Adopts the given tour of a resource with decisions, whatever it breaks, if it begins with the held stops and serves
  * the orders that joined it whole and in order. Decided stops that it lacks are placed by `completeDecided`.
+ *
  * @returns false when the tour is not adopted; it then has only the held stops
  */
 export function adoptDecided(context: KernelContext, resource: number, route: Int32Array): boolean {

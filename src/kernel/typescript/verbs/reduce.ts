@@ -49,6 +49,7 @@ function dissolveEasiestTour(context: KernelContext, level: number): boolean {
  * Reduces the fleet: tours are dissolved one by one, and their orders are squeezed into the others. Absence counters
  * after Christiaens and Vanden Berghe (2020), "Slack Induction by String Removals for Vehicle Routing Problems",
  * section 4.3.
+ *
  * @param level - the level that counts resources.
  * @returns the iterations done; whenever all levels above are as good as in the best solution, the next tour is
  * dissolved.

@@ -5,6 +5,7 @@ import { runSeeking, squeeze } from './squeeze.js';
 /**
  * Runs a slice that inserts unserved orders of one level, whatever the tours and the levels below cost; the levels
  * above stay as good as in the best solution.
+ *
  * @returns the iterations done; it ends when all orders of the level are served.
  */
 export function serve(context: KernelContext, slice: Slice, level: number): number {

@@ -90,6 +90,7 @@ function iterate(context: KernelContext, temperature: number): boolean {
 
 /**
  * Calls `one` until the slice is used up, time is up, the stop flag is raised, or `one` returns false.
+ *
  * @returns the number of calls; 0 where everything is decided and nothing can change
  */
 export function run(context: KernelContext, slice: Slice, one: () => boolean): number {

@@ -131,7 +131,7 @@ function tryTimedFirst(t: TimedPair, i: number, extra: number, together: number)
   if (extra === Infinity || instance.arrays.orderSuccessive[orderOf(instance, p.first)] !== 0) return;
   if (isFirstLater(t, i)) return;
   const own = weightOf(t, extra);
-  // From some gap on, all times equal those without the first stop, with at most this many seconds of delay added.
+  // From some gap on, all times are at most those without the first stop plus this many seconds of delay.
   let shift: number | undefined;
   for (let gap = i + 1; gap <= to; gap++) {
     const reached = Math.max(gap, from);

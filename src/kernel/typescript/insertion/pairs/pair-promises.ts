@@ -20,8 +20,8 @@ interface PromisedRow {
   /** By position in the tour: 1 where the stop there may count. */
   readonly may: Uint8Array;
   /**
-   * By position of such a stop: minimum and maximum seconds by which it has to be postponed, and its latest time if the
-   * break has been taken by then.
+   * By position of such a stop: minimum and maximum seconds of its postponement, and its latest time if the break has
+   * been taken by then.
    */
   readonly least: Float64Array;
   readonly most: Float64Array;
