@@ -163,7 +163,7 @@ class BreakSearch extends LegSearch {
     const { tour } = this;
     const { lenient } = this.mode;
     this.beginLists(label, leg, next, lists);
-    // Breaks that became due during the stop come first; another label represents the way on which none did.
+    // Breaks that became due during the previous stop come first; another label represents the way on which none did.
     if (!leg.mayRest || !isPending(this.rules, label)) {
       this.mayTry();
       const slidingBreaks = mostSlidingBreaks(this.rules, label, leg);

@@ -37,7 +37,7 @@ export interface Features {
   readonly sequenceRules: boolean;
   /** Schedules leave a choice. */
   readonly chosen: boolean;
-  /** Goods are exchanged between orders. */
+  /** Goods are shared between orders. */
   readonly shared: boolean;
   /** Durations depend on the time of travel. */
   readonly traffic: boolean;
@@ -72,7 +72,7 @@ export interface Paths {
   readonly plain: boolean;
   /** Orders have one stop, and objectives count only the distance. */
   readonly byDistance: boolean;
-  /** Tours have figures to update beyond their sums, or may break a rule when a stop is removed. */
+  /** Tours have more than their sums to keep up to date, or may break a rule when a stop is removed. */
   readonly refreshes: boolean;
 }
 
