@@ -182,7 +182,7 @@ function findPaths(arrays: ProblemArrays, classes: readonly ClassView[]): Paths 
   };
 }
 
-/** Returns true if tours have figures to update beyond their sums, or may break a rule when a stop is removed. */
+/** Returns true if tours have more than their sums to keep up to date, or may break a rule when a stop is removed. */
 function hasMoreThanSums(arrays: ProblemArrays, classes: readonly ClassView[]): boolean {
   const kept = Feature.TIME | Feature.MIXED_LOADS | Feature.SIMULATE | Feature.LEG_LIMITS;
   return (

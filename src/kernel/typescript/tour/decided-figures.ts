@@ -111,7 +111,7 @@ export function countRules(trial: Trial, f: Figures): void {
   for (let i = 0; i < count; i++) f.violations += instance.arrays.stopMisfits[sequence[i]];
 }
 
-/** Computes the loads at every point, as `carry` does. @returns at how many points one is above its limit */
+/** Computes the loads at every point, as `carry` does. @returns how often one is above its limit */
 function carryAll(trial: Trial): number {
   const { instance, scratch, k, sequence, count } = trial;
   const { loads } = scratch;
