@@ -20,19 +20,21 @@ export interface JointInsertion {
   improve(routes: RouteBuffer, milliseconds: number): RouteBuffer | undefined;
 }
 
-/** What a unit of a level is worth of the next one: no more of it is ever gained for one. */
+/**
+ * Value of one unit of a level, in units of the next level: more than is ever gained of the next level for one unit.
+ */
 const LEVEL_RATIO = 1e6;
 
-/** Units of a level of costs, which are counted in 10^-6. */
+/** Factor between units of cost and the 10^-6 that levels of cost are counted in. */
 const MONEY = 1e6;
 
 /**
- * Joint insertion exists once, in TypeScript, whichever kernel searches: it evaluates few tours, and only where orders
- * are left out.
+ * Creates the joint insertion. It exists only in TypeScript, whichever kernel searches: it evaluates few tours, and
+ * only where orders are left out.
  */
 export function createJointInsertion(arrays: ProblemArrays, seed: number, stopFlag: Int32Array): JointInsertion {
   const neighbours = arrays.sizes[Size.NEIGHBOURS];
-  // Of these the seed and the neighbours alone are asked here.
+  // Only the seed and the neighbours are used here.
   const ruins = { meanRemoved: 1, longestString: 1, fewestStrings: 1, blinkRate: 0, largestFirst: 0 };
   const context = makeKernelContext(arrays, { ...ruins, seed, neighbours }, stopFlag);
   if (context.instance.decided !== undefined) holdDecided(context);
@@ -45,7 +47,7 @@ export function createJointInsertion(arrays: ProblemArrays, seed: number, stopFl
   };
 }
 
-/** Weights with which sums are compared as the vectors are. */
+/** Returns weights for which weighted sums compare in the same way as the objective vectors. */
 function lexicographic(levels: ArrayLike<number>): Float64Array {
   return Float64Array.from(levels, (kind, level) => {
     const { weight } = levelOfCode(kind);

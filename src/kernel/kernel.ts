@@ -3,7 +3,7 @@ import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
 /** Which of the two kernels runs. */
 export type KernelName = 'native' | 'typescript';
 
-/** What a kernel is made with. Both kernels draw the same numbers from the same seed. */
+/** The parameters of a kernel. Both kernels draw the same numbers from the same seed. */
 export interface KernelParameters {
   /** Any 32-bit integer. */
   readonly seed: number;
@@ -11,16 +11,16 @@ export interface KernelParameters {
   readonly meanRemoved: number;
   /** Longest string a ruin removes (L^max). */
   readonly longestString: number;
-  /** Fewest tours a ruin cuts a string from, as far as there are so many near. */
+  /** Minimum number of tours a ruin cuts a string from, if that many are near. */
   readonly fewestStrings: number;
   /** Probability of skipping a position in recreate (γ). */
   readonly blinkRate: number;
   /**
-   * Weight with which recreate sorts orders by quantity, the largest first (SISR: sort by demand): random has 4,
-   * remoteness 3, windows and classes a few.
+   * Weight of the sort by quantity, largest first, among the sorts of orders in recreate (SISR: sort by demand). The
+   * random order has weight 4, remoteness 3, windows and classes a few.
    */
   readonly largestFirst: number;
-  /** How many neighbours of a stop recreate looks at. */
+  /** Number of neighbours of a stop that recreate considers. */
   readonly neighbours: number;
 }
 
@@ -42,17 +42,17 @@ export interface KernelStats {
   readonly improved: number;
   /** Stops removed by ruins. */
   readonly removed: number;
-  /** Positions looked at by recreate. */
+  /** Positions examined by recreate. */
   readonly positions: number;
 }
 
 /**
- * Routes as one buffer: [number of routes, then for each: resource, number of stops, stops …]. Routes come by
+ * Routes as one buffer: [number of routes, then for each: resource, number of stops, stops …]. Routes are sorted by
  * resource index.
  */
 export type RouteBuffer = Int32Array;
 
-/** What a kernel does for the genetic search. */
+/** The verbs of the genetic search. */
 interface GeneticVerbs {
   /** Empties the population of the genetic search. */
   clearPopulation(): void;
@@ -70,11 +70,12 @@ interface GeneticVerbs {
 }
 
 /**
- * A kernel holds an instance, a current and a best solution. Its verbs are coarse, because a call into native costs as
- * much as a tenth of an iteration. Two kernels implement it: TypeScript (`src/kernel/typescript`), the general way for
- * all plans, and C++ (`native/core`), which takes the fast paths that a plan allows as well. For the same seed, weights
- * and slices without a time limit both walk the same states, except for the searches that only C++ has (`FastPath`:
- * EVOLVABLE, SAVINGS, END_CELLS, WHOLE_TRIPS, JUDGED_BY_LABELS, TAIL_EXCHANGE, EARLY_REJECTION).
+ * A kernel holds an instance, a current and a best solution. Its verbs are coarse, because a call into native code
+ * costs as much as a tenth of an iteration. Two kernels implement it: TypeScript (`src/kernel/typescript`), which
+ * handles all plans in the general way, and C++ (`native/core`), which also takes the fast paths that a plan allows.
+ * For the same seed, weights and slices without a time limit both walk the same states, except for the searches that
+ * only C++ has (`FastPath`: EVOLVABLE, SAVINGS, END_CELLS, WHOLE_TRIPS, JUDGED_BY_LABELS, TAIL_EXCHANGE,
+ * EARLY_REJECTION).
  */
 export interface Kernel extends GeneticVerbs {
   /**
@@ -90,9 +91,9 @@ export interface Kernel extends GeneticVerbs {
   /** Ruin, recreate, accept or undo. @returns the iterations done. */
   step(slice: Slice): number;
   /**
-   * Ruin and recreate that dissolves the tours that `level` counts one by one, and accepts by absence counters: how
-   * often the unserved orders were left out before. The current solution may miss mandatory orders afterwards, the best
-   * does not.
+   * Ruin and recreate that dissolves, one by one, the tours that `level` counts, and accepts by absence counters: how
+   * often the unserved orders were left out before. Afterwards the current solution may lack mandatory orders; the best
+   * one does not.
    * @returns the iterations done; 0 when the fleet cannot be smaller.
    */
   reduce(slice: Slice, level: number): number;
@@ -103,27 +104,27 @@ export interface Kernel extends GeneticVerbs {
    */
   serve(slice: Slice, level: number): number;
   /**
-   * The best solution becomes the current one and is brought to a local optimum: orders are relocated or exchanged,
-   * parts of tours are reversed, tours exchange their ends, are joined or split, as long as the objectives become
-   * better in their order. Ends early when nothing is left to try. An iteration looks at all moves of one stop.
-   * @returns the iterations done; fewer than the slice has when it is through, or time is up
+   * Makes the best solution current and brings it to a local optimum: orders are relocated or exchanged, parts of tours
+   * are reversed, tours exchange their ends, are joined or split, as long as that improves the objectives in their
+   * order. Ends early when nothing is left to try. An iteration tries all moves of one stop.
+   * @returns the iterations done; fewer than the slice has when the search is complete, or time is up
    */
   localSearch(slice: Omit<Slice, 'temperature'>): number;
   /** Limits the used resources that `level` counts to `most` from now on; −1: no limit. */
   capFleet(level: number, most: number): void;
   /**
-   * From now on only a part of the solution is searched: the tours of these resources stay as they are, and none of
-   * them is opened; all others are open. Plain plans only. What is injected lifts it.
+   * Limits the search to a part of the solution from now on: the tours of these resources stay unchanged, and none of
+   * them is opened; all other resources are open. Plain plans only. Injecting a solution lifts the limit.
    */
   confine(closed: Int32Array): void;
   /**
-   * Leaves the orders that are unserved now to another part, until the kernel is confined again or something is
+   * Leaves the orders that are now unserved to another part, until the kernel is confined again or a solution is
    * injected.
    */
   leaveUnserved(): void;
   /**
-   * Replaces the current solution. Routes that break a rule, or repeat a stop, are not taken: their orders stay
-   * unserved until construct or step place them. @returns the number of routes taken.
+   * Replaces the current solution. Routes that break a rule, or repeat a stop, are rejected: their orders stay unserved
+   * until construct or step place them. @returns the number of routes accepted.
    */
   inject(routes: RouteBuffer): number;
   /** Routes of the best solution so far. */
@@ -135,14 +136,14 @@ export interface Kernel extends GeneticVerbs {
   /** Objective vector of the current solution. */
   currentObjectives(): Float64Array;
   /**
-   * Marginal figures of the current solution, for the driver's weights: [mean leg meters, mean leg seconds, mean cost a
-   * stop in 10^-6 units, used routes, served stops].
+   * Marginal figures of the current solution, for the driver's weights: [mean leg meters, mean leg seconds, mean cost
+   * per stop in 10^-6 units, used routes, served stops].
    */
   scale(): Float64Array;
   stats(): KernelStats;
   /** A 32-bit digest of the current solution and the state of the random generator. */
   hash(): number;
-  /** Forgets everything; the kernel may not be used afterwards. */
+  /** Releases everything; the kernel may not be used afterwards. */
   free(): void;
 }
 

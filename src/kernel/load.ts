@@ -14,24 +14,24 @@ export interface Backend {
   readonly name: KernelName;
   /** One sentence. */
   readonly reason: string;
-  /** Why each place that could have held the native kernel did not give one, in the order of trial. */
+  /** Why each possible source of the native kernel failed, in the order in which they were tried. */
   readonly loadErrors: readonly string[];
 }
 
-/** What `TOURWRIGHT_KERNEL` may ask for. */
+/** Allowed values of `TOURWRIGHT_KERNEL`. */
 const CHOICES = ['native', 'typescript'] as const;
 
 /** A place that may hold the native kernel. */
 interface KernelSource {
   readonly name: string;
-  /** What `require` is given. */
+  /** The argument of `require`. */
   readonly request: string;
-  /** Why there is nothing to try; undefined when there is. */
+  /** Why there is nothing to load; undefined if there is. */
   readonly absence?: string;
 }
 
 /**
- * The kernel to search with: the native one of the platform's package, else the one built in this folder, else
+ * Loads the kernel to search with: the native one of the platform's package, else the one built in this folder, else
  * TypeScript. `TOURWRIGHT_KERNEL=native` or `=typescript` forces one.
  *
  * Call it in the main thread before workers do: an addon that only workers hold is unloaded with the last of them.
@@ -61,9 +61,7 @@ export function loadKernel(): { factory: KernelFactory; backend: Backend } {
   return { factory: typescriptKernel, backend: { name: 'typescript', reason, loadErrors } };
 }
 
-/**
- * The platform's packages; on Linux there are two, for glibc and for musl, and the one that does not fit does not load.
- */
+/** Returns the platform's packages; on Linux there are two, for glibc and for musl, and the wrong one fails to load. */
 export function platformPackages({ platform, arch }: { platform: string; arch: string } = process): string[] {
   const name = `@tourwright/kernel-${platform}-${arch}`;
   return platform === 'linux' ? [name, `${name}-musl`] : [name];
@@ -82,7 +80,7 @@ function sources(): KernelSource[] {
   ];
 }
 
-/** The folder of package.json: this module runs from src/kernel/ or, bundled, from dist/. */
+/** Returns the folder of package.json: this module runs from src/kernel/ or, bundled, from dist/. */
 export function packageRoot(): string {
   const here = dirname(fileURLToPath(import.meta.url));
   const above = join(here, '..');

@@ -1,7 +1,7 @@
 import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import type { Kernel, KernelFactory, KernelParameters } from './kernel.js';
 
-/** What the addon exports. */
+/** The exports of the addon. */
 export interface NativeAddon {
   /** `KERNEL_INTERFACE` of the sources it was built from. */
   readonly interface: string;

@@ -1,8 +1,8 @@
 import type { Kernel, KernelParameters } from './kernel.js';
 
 /**
- * Every verb of the addon's kernel, with its arguments and what it gives: one that is missing here does not compile,
- * and the binding's list is made of these (`npm run generate`). A change of a signature changes its line, and with it
+ * Every verb of the addon's kernel, with its arguments and result. A missing verb does not compile, and the binding's
+ * list is generated from these (`npm run generate`). A change of a signature changes its line, and with it
  * `KERNEL_INTERFACE`.
  */
 export const VERBS: Readonly<Record<keyof Kernel, string>> = {
@@ -29,7 +29,7 @@ export const VERBS: Readonly<Record<keyof Kernel, string>> = {
   free: '',
 };
 
-/** What a kernel is made with, by name, as in `native/core/kernel.h`. */
+/** The parameters of a kernel by name, as in `native/core/kernel.h`. */
 export const PARAMETERS: Readonly<Record<keyof KernelParameters, 'integer' | 'number'>> = {
   seed: 'integer',
   meanRemoved: 'number',

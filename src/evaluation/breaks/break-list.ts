@@ -1,19 +1,22 @@
 import { MAX_BITS, type BreakKind } from './break-rules.js';
 
-/** What the first breaks of a list come to. */
+/** Figures of the first breaks of a list. */
 class ListBegin {
-  /** The earliest end of all of them, without travel. */
+  /** Earliest end of all of them, without travel. */
   over = 0;
-  /** Seconds that they last. */
+  /** Their total duration in seconds. */
   length = 0;
-  /** The last time that one of them opens. */
+  /** The last time at which one of them opens. */
   opening = -Infinity;
-  /** Seconds of travel behind them, Infinity where that is not known. */
+  /** Seconds of travel after them, Infinity if unknown. */
   left = Infinity;
-  /** Bit sets of the sliding rules that one of them resets, and of the window breaks among them, as far as there are bits. */
+  /**
+   * Bit sets of the sliding rules that one of them resets, and of the window breaks among them, if there are bits for
+   * them.
+   */
   served = 0;
   windows = 0;
-  /** How many of them are late, leave some clock counting, and are sliding ones that reset every clock. */
+  /** How many of them are late, do not reset every clock, and are sliding ones that reset every clock. */
   lateBreaks = 0;
   partial = 0;
   slidingBreaks = 0;
@@ -22,11 +25,11 @@ class ListBegin {
 /** Breaks in the order in which they are taken on a leg. */
 export class BreakList {
   count = 0;
-  /** The first `count` of each. */
+  /** Number of valid entries in each array. */
   readonly kinds: BreakKind[] = [];
-  /** Taken as soon as possible after it was due. */
+  /** Taken as soon as possible after the break was due. */
   readonly late: boolean[] = [];
-  /** When it may start, by its window and the floor of the search. */
+  /** Earliest start, by its window and the floor of the search. */
   readonly opens: number[] = [];
   /** By number of breaks. */
   readonly begun: ListBegin[] = [new ListBegin()];
@@ -36,7 +39,7 @@ export class BreakList {
     this.begun[0].over = time;
   }
 
-  /** `floor`: it starts no earlier. */
+  /** `floor`: the break starts no earlier. */
   push(kind: BreakKind, floor: number): void {
     const { count, begun } = this;
     this.kinds[count] = kind;
@@ -56,7 +59,7 @@ export class BreakList {
     now.slidingBreaks = before.slidingBreaks + (kind.window < 0 && kind.isWhole ? 1 : 0);
   }
 
-  /** Takes it as soon as possible after it was due. */
+  /** Adds a break that is taken as soon as possible after it was due. */
   pushLate(kind: BreakKind): void {
     this.push(kind, -Infinity);
     this.late[this.count - 1] = true;
@@ -68,12 +71,12 @@ export class BreakList {
     this.count -= number;
   }
 
-  /** What all of them come to. */
+  /** Returns the figures of the whole list. */
   get whole(): ListBegin {
     return this.begun[this.count];
   }
 
-  /** The last one of a list that is not empty. */
+  /** Returns the last break of a list that is not empty. */
   get last(): BreakKind {
     return this.kinds[this.count - 1];
   }
@@ -84,7 +87,10 @@ export class BreakList {
     return false;
   }
 
-  /** The earliest end of a leg of `travel` seconds that is left at a time, with so many seconds of breaks more. */
+  /**
+   * Returns the earliest end of a leg of `travel` seconds that is left at `time`, with `more` additional seconds of
+   * breaks.
+   */
   arrival(time: number, travel: number, more: number): number {
     const { length, over } = this.whole;
     return Math.max(time + travel + (length + more), over + more);

@@ -1,9 +1,9 @@
 import { Counts } from '../../problem/arrays/codes.js';
 
-/** Rules, or windows, that a number has bits for. */
+/** Maximum number of rules, or windows, that fit into the bits of a number. */
 export const MAX_BITS = 31;
 
-/** A break that may be taken: one of the window breaks, or a sliding one of some duration. */
+/** A break that may be taken: one of the window breaks, or a sliding one of a given duration. */
 export interface BreakKind {
   /** Seconds, earliest and latest start. */
   readonly duration: number;
@@ -11,63 +11,63 @@ export interface BreakKind {
   readonly last: number;
   /** Index of the window break, −1: a sliding break. */
   readonly window: number;
-  /** Bit set of the sliding rules that it resets, as far as there are bits. */
+  /** Bit set of the sliding rules that it resets, if there are bits for them. */
   readonly resets: number;
-  /** It resets all of them. */
+  /** It resets all sliding rules. */
   readonly resetsAll: boolean;
   /** It resets everything that counts the clock. */
   readonly isWhole: boolean;
   /** A sliding break that resets nothing that counts the clock. */
   readonly isDriving: boolean;
-  /** No sliding break can stand in for this window break; and that is so, too, where any number of them may be taken. */
+  /** No sliding break can replace this window break; and the same if any number of them may be taken. */
   readonly isNeeded: boolean;
   readonly isAlwaysNeeded: boolean;
 }
 
-/** Break rules as the arrays of a problem give them. Seconds after the origin. */
+/** Break rules as given in the arrays of a problem. Seconds after the origin. */
 export interface GivenRules {
   /** Window breaks, by choice of their windows: seconds, earliest and latest start. */
   readonly windowDuration: Float64Array;
   readonly windowBegin: Float64Array;
   readonly windowLast: Float64Array;
-  /** Sliding rules: what they count, at most how many seconds, and the least break that starts anew. */
+  /** Sliding rules: what they count, the limit in seconds, and the shortest break that resets the count. */
   readonly counts: Int32Array;
   readonly limit: Float64Array;
   readonly least: Float64Array;
 }
 
-/** Breaks of a class of resources. */
+/** The breaks of a class of resources. */
 export interface BreakRules extends Pick<GivenRules, 'counts' | 'limit' | 'least'> {
-  /** How many window breaks, and sliding rules. */
+  /** Numbers of window breaks and of sliding rules. */
   readonly windows: number;
   readonly sliding: number;
-  /** The different `least`, ascending: a sliding break lasts one of them. */
+  /** The distinct values of `least`, ascending: a sliding break has one of these durations. */
   readonly lengths: Float64Array;
   /** Window breaks, then sliding ones, the longest first. */
   readonly kinds: readonly BreakKind[];
   readonly windowBreaks: readonly BreakKind[];
   /** Sorted by latest start. */
   readonly byLast: readonly BreakKind[];
-  /** By sliding rule: the shortest break that serves it, in seconds. */
+  /** By sliding rule: the shortest break that resets it, in seconds. */
   readonly shortest: Float64Array;
-  /** Of the window breaks, whatever their windows, in seconds. */
+  /** The last time at which a window break opens, over all choices of windows, in seconds. */
   readonly lastOpening: number;
   /** Longest sliding break, in seconds. */
   readonly longest: number;
-  /** The shortest break of all kinds, in seconds; Infinity where there is none. */
+  /** The shortest break of any kind, in seconds; Infinity if there is none. */
   readonly shortestBreak: number;
-  /** Every sliding break serves all sliding rules. */
+  /** Every sliding break resets all sliding rules. */
   readonly servesAll: boolean;
-  /** Where all open window breaks can be put off until behind a stop, so can all others that may be of use. */
+  /** If all open window breaks can be postponed until after a stop, so can all other breaks that may be of use. */
   readonly isAllPutOff: boolean;
-  /** These rules with the other choices of windows, where breaks have several. */
+  /** These rules with the other choices of windows, if breaks have several. */
   readonly alternatives: readonly BreakRules[];
 }
 
 /**
- * The rules, with what follows from them alone.
+ * Creates the rules, with everything that follows from them alone.
  *
- * @param windows - how many window breaks each choice of windows has
+ * @param windows - number of window breaks in each choice of windows
  * @param choice - of their windows
  */
 export function makeBreakRules(given: GivenRules, windows: number, choice = 0): BreakRules {
@@ -128,22 +128,22 @@ function kindOf(
       if (isClock) isWhole = false;
     }
   }
-  // A window break can be worth taking for the sake of a sliding rule where it lasts longer: it keeps the clock still for
-  // longer. That takes waiting. Two sliding breaks, the second at its end, do as well where their number does not matter
-  // and there is room for both.
+  // A window break can be worth taking for a sliding rule if it lasts longer than a sliding break: it stops the clock
+  // for longer. That requires waiting. Two sliding breaks, the second at its end, do as well if their number does not
+  // matter and there is room for both.
   const stands = lengths.findLast((seconds) => seconds <= duration) ?? duration;
   const isNeeded = window >= 0 && isClockServed && stands !== duration;
   const isAlwaysNeeded = isNeeded && duration < 2 * stands;
   return { duration, opens, last, window, resets, resetsAll, isWhole, isDriving, isNeeded, isAlwaysNeeded };
 }
 
-/** Quick clocks and bounds know such rules: there are bits for all of them, and one window a break. */
+/** Fast clocks and bounds can handle these rules: there are bits for all of them, and each break has one window. */
 export const isQuick = ({ windows, sliding, alternatives }: BreakRules): boolean =>
   windows <= MAX_BITS && sliding <= MAX_BITS && alternatives.length === 0;
 
-/** A break resets a sliding rule. */
+/** Returns true if a break resets a sliding rule. */
 export const resets = ({ least }: BreakRules, { duration }: BreakKind, rule: number): boolean =>
   duration >= least[rule];
 
-/** A window break can be left out of a tour that begins then: it fits before. */
+/** Returns true if a window break can be left out of a tour that begins at `begin`: it fits before. */
 export const fitsBefore = ({ opens, duration }: BreakKind, begin: number): boolean => begin >= opens + duration;

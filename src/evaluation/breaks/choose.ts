@@ -7,18 +7,18 @@ import { compareMerits, meritsOf, scheduleBreaks, scheduleAnyhow, type Scheduled
 import { fillLegs, type Leg } from './leg.js';
 
 /**
- * How much of the choice is wanted: the end alone, the latest begin too, all down to the last break where a rule is
- * broken (then the breaks show by how much), or always.
+ * How much of the choice is needed: only the end; also the latest begin; everything down to the last break if a rule is
+ * broken (then the breaks show by how much); or always everything.
  */
 export const Care = { END: 0, BEGIN: 1, BROKEN: 2, ALL: 3 } as const;
 export type Care = (typeof Care)[keyof typeof Care];
 
-/** Whether there is no schedule rather than one that breaks a rule. */
+/** Whether to return no schedule rather than one that breaks a rule. */
 export type Strictness = 'strict' | 'lenient';
 
 /**
- * The schedule that counts, of all placements of breaks and all begins: fewest violations, spans kept, least delay,
- * earliest end, latest begin (where it is free), fewest breaks, each break as late as possible from the first on.
+ * Chooses the schedule, among all placements of breaks and all begins: fewest violations, spans kept, least delay,
+ * earliest end, latest begin (if it is free), fewest breaks, each break as late as possible from the first on.
  */
 export function chooseBreaks(tour: BreakTour, care: Care, strictness: Strictness): ScheduledBreaks | undefined {
   const none = withNone(tour);
@@ -35,8 +35,8 @@ export function chooseBreaks(tour: BreakTour, care: Care, strictness: Strictness
 const hasBreaks = ({ rules }: BreakTour): boolean => rules.kinds.length > 0;
 
 /**
- * The schedule without any break, where it keeps every rule. With a begin that is given it is the one that counts: breaks
- * make nothing earlier.
+ * Returns the schedule without any break, if it keeps every rule. With a given begin it is the one chosen: breaks make
+ * nothing earlier.
  */
 function withNone(tour: BreakTour): ScheduledBreaks | undefined {
   if (tour.beginIsFree || tour.history || !hasBreaks(tour)) return undefined;
@@ -73,7 +73,7 @@ function bestPlacement(tour: BreakTour, strictness: Strictness): ScheduledBreaks
   if (kept || strictness === 'strict') return kept;
   const broken = runBreakSearch(tour, { ...wanted, lenient: true, effort: makeEffort() });
   if (broken) return broken;
-  // A limit of zero, say, that no number of breaks keeps.
+  // For example, a limit of zero, which no number of breaks keeps.
   const bare = bareSkeleton(tour);
   return scheduleAnyhow(tour, bare, lowestFloors(tour, bare.breaks.length));
 }
@@ -86,7 +86,7 @@ const bareSkeleton = (tour: BreakTour): Skeleton => ({
   endsLate: true,
 });
 
-/** The latest begin with the same merits: that of this placement, or of another that can begin later still. */
+/** Finds the latest begin with the same merits: that of this placement, or of another that can begin later still. */
 function latestBegin(tour: BreakTour, best: ScheduledBreaks, effort: Effort): ScheduledBreaks {
   const alone = beginLater(tour, best);
   if (!hasBreaks(tour)) return alone;
@@ -96,15 +96,15 @@ function latestBegin(tour: BreakTour, best: ScheduledBreaks, effort: Effort): Sc
     ({ walk }) => walk.begin,
     (begin) => {
       const other = searchLike(tour, wantedLike(alone, begin, effort), [], 'any', Infinity);
-      // Not so late that a given time would be passed that can be kept.
+      // Not so late that a given time is passed that can be kept.
       return other && other.walk.overrun <= alone.walk.overrun ? beginLater(tour, other) : undefined;
     },
   );
 }
 
 /**
- * The schedule with the latest of some time. `at` finds one with at least that time, if there is one: seldom, since the
- * schedule known is the latest of its own placement.
+ * Finds the schedule with the latest value of some time. `at` finds one with at least that time, if there is one; this
+ * is rare, since the known schedule is the latest of its own placement.
  */
 function latest(
   known: ScheduledBreaks,
@@ -125,14 +125,14 @@ function latest(
   return best;
 }
 
-/** A schedule whose tour begins as late as costs nothing. */
+/** Returns a schedule whose tour begins as late as possible at no cost. */
 function beginLater(tour: BreakTour, scheduled: ScheduledBreaks): ScheduledBreaks {
   return push(tour, scheduled, { from: scheduled.walk.begin, last: Infinity }, (floors, time) => {
     floors.begin = time;
   });
 }
 
-/** What a search for schedules that are no worse than a known one wants. */
+/** The request of a search for schedules that are no worse than a known one. */
 type WantedLike = Pick<Wanted, 'begin' | 'lenient' | 'bound' | 'effort'>;
 
 const wantedLike = (scheduled: ScheduledBreaks, begin: number, effort: Effort): WantedLike => ({
@@ -151,7 +151,7 @@ const searchLike = (
   most: number,
 ): ScheduledBreaks | undefined => runBreakSearch(tour, { begin, floors, lenient, bound, counting, most, effort });
 
-/** The fewest breaks, each as late as possible, without a worse or an earlier begin. */
+/** Finds the fewest breaks, each as late as possible, without a worse schedule or an earlier begin. */
 function latestBreaks(tour: BreakTour, best: ScheduledBreaks, effort: Effort): ScheduledBreaks {
   const { begin } = best.walk;
   const like = wantedLike(best, begin, effort);
@@ -179,7 +179,7 @@ function latestBreaks(tour: BreakTour, best: ScheduledBreaks, effort: Effort): S
   return current;
 }
 
-/** The schedule whose first breaks start at these times, where it is as good as the one known. */
+/** Returns the schedule whose first breaks start at these times, if it is as good as the known one. */
 function startAt(
   tour: BreakTour,
   known: ScheduledBreaks,
@@ -201,9 +201,9 @@ const isAsGood = (scheduled: ScheduledBreaks, known: ScheduledBreaks): boolean =
   scheduled.walk.overrun <= known.walk.overrun && compareMerits(meritsOf(scheduled), meritsOf(known)) === 0;
 
 /**
- * The schedule with the next break as late as possible, and the breaks before it no earlier than `floors`.
+ * Finds the schedule with the next break as late as possible, and the breaks before it no earlier than `floors`.
  *
- * @param bound it starts no later, whatever breaks are taken where
+ * @param bound it starts no later, whichever breaks are taken where
  */
 function latestBreak(
   tour: BreakTour,
@@ -242,8 +242,8 @@ function latestBreak(
 }
 
 /**
- * The latest start of the break with this index in any schedule with the same begin and end that keeps all rules: so many
- * window breaks, which cannot be left out, have to start by then.
+ * Returns the latest start of the break with this index in any schedule with the same begin and end that keeps all
+ * rules: that many window breaks, which cannot be left out, have to start by then.
  */
 function lastStart(tour: BreakTour, { walk }: ScheduledBreaks, index: number): number {
   const due = findDueWindows(tour, walk.begin, walk.end);
@@ -252,8 +252,8 @@ function lastStart(tour: BreakTour, { walk }: ScheduledBreaks, index: number): n
 }
 
 /**
- * Raises one floor of a skeleton as far as its merits stay the same, found by halving: all is monotone in it. It never gets
- * beyond `last`, where it often ends.
+ * Raises one floor of a skeleton as far as its merits stay the same, by bisection: everything is monotone in it. It
+ * never gets beyond `last`, where it often ends.
  */
 function push(
   tour: BreakTour,
@@ -278,10 +278,11 @@ function push(
 }
 
 /**
- * Times that the breaks from the one with this index on start no later than in any schedule that keeps all rules, is as good
- * as this one, and has breaks before them at the same times, of whatever length: by the clocks, which a break may all start
- * anew, and, where all breaks are alike, by what limits of travel leave to be travelled behind. Each stands for the case
- * that those before it start then. There are as many as are known. `legs`: for such schedules.
+ * Returns times that the breaks from the one with this index on do not exceed in any schedule that keeps all rules, is
+ * as good as this one, and has breaks before them at the same times, of whatever duration: by the clocks, all of which
+ * a break may reset, and, if all breaks are alike, by the travel that limits of travel leave until after them. Each
+ * time assumes that the breaks before it start at theirs. There are as many times as are known. `legs`: for such
+ * schedules.
  */
 export function findLatestStarts(
   tour: BreakTour,
@@ -312,7 +313,7 @@ export function findLatestStarts(
     for (let r = 0; areAlike && r < limit.length; r++) {
       if (counts[r] === Counts.CLOCK) continue;
       const behind = left - (i === index ? walk.allowed[i * limit.length + r] : limit[r]);
-      // The stop is not reached before the break, and so many come before it.
+      // The stop is not reached before the break, and that many breaks come before it.
       if (behind > 0) start = Math.min(start, latest - behind - least[r] * Math.ceil(behind / limit[r]));
       rest = Math.min(rest, Math.max(0, behind));
     }
@@ -325,8 +326,8 @@ export function findLatestStarts(
 }
 
 /**
- * The schedule that counts, of all placements of breaks, all begins, and all choices of windows for breaks that have several:
- * the best by what `chooseBreaks` looks at.
+ * Chooses the schedule among all placements of breaks, all begins, and all choices of windows for breaks that have
+ * several: the best by the criteria of `chooseBreaks`.
  */
 export function chooseWindows(tour: BreakTour, care: Care, strictness: Strictness): ScheduledBreaks | undefined {
   let best = chooseBreaks(tour, care, strictness);
@@ -337,14 +338,14 @@ export function chooseWindows(tour: BreakTour, care: Care, strictness: Strictnes
   return best;
 }
 
-/** The tour with another choice of windows for its breaks. */
+/** Returns the tour with another choice of windows for its breaks. */
 const useRules = (tour: BreakTour, rules: BreakRules): BreakTour => ({
   ...tour,
   rules,
   ...(tour.history && { history: { ...tour.history, served: findServed(rules, tour.history.taken) } }),
 });
 
-/** Compared in this order: merits, latest begin, fewest breaks, each break as late as possible, from the first on. */
+/** Compares in this order: merits, latest begin, fewest breaks, each break as late as possible, from the first on. */
 function isBetter(a: ScheduledBreaks, b: ScheduledBreaks): boolean {
   const order = compareMerits(meritsOf(a), meritsOf(b));
   if (order !== 0) return order < 0;

@@ -4,10 +4,10 @@ import { Counts, type BreakTour } from './break-tour.js';
 /** A stretch between two breaks in which a sliding rule counts more than its limit. */
 export interface Excess {
   readonly rule: number;
-  /** The break it begins after, −1: the begin; the break it ends with, −1: the end. */
+  /** The break after which it begins, −1: the begin; the break with which it ends, −1: the end. */
   readonly opening: number;
   readonly ending: number;
-  /** Seconds counted, and those of them that are no waiting. */
+  /** Seconds counted, and those of them that are not waiting. */
   readonly count: number;
   readonly busy: number;
   /** When the counter reached its limit, and when the stretch ended. */
@@ -15,7 +15,7 @@ export interface Excess {
   readonly to: number;
 }
 
-/** What is counted of a rule since the last break that is long enough. */
+/** The count of a rule since the last break that is long enough. */
 class Counter {
   count = 0;
   /** Seconds without waiting. */
@@ -23,14 +23,14 @@ class Counter {
   /** When the limit was reached, NaN: not yet. */
   due = NaN;
 
-  /** @param opening - that break, −1: the begin */
+  /** @param opening - index of that break, −1: the begin */
   constructor(
     readonly from: number,
     readonly opening: number,
   ) {}
 }
 
-/** The counters of the sliding rules on the way. */
+/** The counters of the sliding rules along the way. */
 export class Counters {
   readonly excesses: Excess[] = [];
   private readonly rules: BreakRules;
@@ -41,7 +41,7 @@ export class Counters {
     for (let r = 0; r < rules.sliding; r++) this.counters.push(new Counter(begin, -1));
   }
 
-  /** What a rule of travel allows still. */
+  /** Returns the travel that a rule still allows. */
   allowance(rule: number): number {
     if (this.rules.counts[rule] !== Counts.TRAVEL) return Infinity;
     return Math.max(0, this.rules.limit[rule] - this.counters[rule].count);
@@ -61,14 +61,14 @@ export class Counters {
     for (const counter of this.counters) counter.busy += seconds;
   }
 
-  /** Seconds without waiting, and where they are counted from. */
+  /** Returns seconds without waiting, and the times from which they are counted. */
   read(): { lastCount: number[]; lastReset: number[] } {
     const { counters, rules } = this;
     const lastCount = counters.map(({ count, busy }, r) => (rules.counts[r] === Counts.CLOCK ? busy : count));
     return { lastCount, lastReset: counters.map(({ from }) => from) };
   }
 
-  /** A break (or the end, −1) that starts now. */
+  /** Counts a break (or the end, −1) that starts now. */
   rest(index: number, start: number, end: number): void {
     const { counters, rules } = this;
     for (let r = 0; r < counters.length; r++) {

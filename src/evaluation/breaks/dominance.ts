@@ -2,16 +2,16 @@ import { Counts, type BreakTour, type StopSpan } from './break-tour.js';
 import type { BreakKind } from './break-rules.js';
 import { COUNT, Handled, BOUND, LATEST, METER, CERTAIN, type Label, type Labels } from './label.js';
 
-/** How labels are compared besides time, delay and violations. */
+/** How labels are compared in addition to time, delay and violations. */
 export type BreakCounting = 'any' | 'fewest' | 'same';
 
-/** What lies ahead of labels that are compared. */
+/** What comes after labels that are compared. */
 export interface Ahead {
   tour: BreakTour;
   counting: BreakCounting;
-  /** The leg that follows. */
+  /** The leg after the labels. */
   leg: number;
-  /** The last time at which a window or break from here on opens: there is no waiting beyond it. */
+  /** The last time at which a window or break from here on opens: there is no waiting after it. */
   lastOpening: number;
 }
 
@@ -20,11 +20,14 @@ const COUNT_BOUND = COUNT + BOUND;
 const LATEST_CERTAIN = LATEST + CERTAIN;
 const LATEST_BOUND = LATEST + BOUND;
 
-/** No sliding break can stand in for a window break. */
+/** Returns true if no sliding break can replace a window break. */
 export const isNeeded = (kind: BreakKind, counting: BreakCounting): boolean =>
   counting === 'any' ? kind.isAlwaysNeeded : kind.isNeeded;
 
-/** True when every continuation of `b`, at the same stop, is possible from `a`, too, with a result that is no worse. */
+/**
+ * Returns true if every continuation of `b`, at the same stop, is also possible from `a`, with a result that is no
+ * worse.
+ */
 export function dominates(ahead: Ahead, a: Label, b: Label): boolean {
   if (a.time > b.time || a.delay > b.delay || a.violations > b.violations || a.spansBroken > b.spansBroken)
     return false;
@@ -52,11 +55,11 @@ export function dominates(ahead: Ahead, a: Label, b: Label): boolean {
 }
 
 /**
- * True when the meter of label `a` whose row begins at `row` surely reads no more than that of `b` from here on. Without
- * waiting ahead, it suffices that the certain reading of `a` is no more than the bound of `b` now. With
- * waiting, up to the last opening of a window, `a` also needs a reset as late as `b` could have by then. Otherwise `a` has
- * to be no worse both in its certain reading and in its bound: its reset is no earlier in the tour, and has no more
- * stops behind it that a shift would delay.
+ * Returns true if the meter of label `a` whose row begins at `row` certainly reads no more than that of `b` from here
+ * on. If no waiting follows, it suffices that the certain reading of `a` is no more than the bound of `b` now. If
+ * waiting follows, up to the last opening of a window, `a` also needs a reset as late as `b` could have by then.
+ * Otherwise `a` has to be no worse both in its certain reading and in its bound: its reset is no earlier in the tour,
+ * and has no more stops after it that a shift would delay.
  */
 function readsLess(a: Label, b: Label, row: number, lastOpening: number): boolean {
   const one = a.meters;
@@ -77,19 +80,19 @@ function readsLess(a: Label, b: Label, row: number, lastOpening: number): boolea
   return latest >= Math.min(boundLatest, Math.max(b.time, lastOpening) - boundCount);
 }
 
-/** Whether the reading of a meter of travel, which does not count waiting, is surely no more. */
+/** Returns whether the reading of a meter of travel, which does not count waiting, is certainly no more. */
 function travelsLess(a: Label, b: Label, row: number): boolean {
   const count = a.meters[row + COUNT_CERTAIN];
   const bound = b.meters[row + COUNT_BOUND];
   return count <= bound || (count <= b.meters[row + COUNT_CERTAIN] && a.meters[row + COUNT_BOUND] <= bound);
 }
 
-/** True when the leg lies between the first and the last stop of a span. */
+/** Returns true if the leg is between the first and the last stop of a span. */
 const isUnderWay = ({ first, last }: StopSpan, leg: number): boolean => first < leg && leg <= last;
 
 /**
- * Adds a copy of a label, unless another one dominates it or there are `most`, and drops those that it dominates. Returns
- * the copy; undefined when it was not added.
+ * Adds a copy of a label, unless another one dominates it or there are `most`, and drops those that it dominates.
+ * Returns the copy; undefined if it was not added.
  */
 export function keep(ahead: Ahead, label: Label, most: number, labels: Labels): Label | undefined {
   const { list } = labels;

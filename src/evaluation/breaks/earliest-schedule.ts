@@ -5,18 +5,18 @@ import { walk, type Reach, type Walk } from './walk.js';
 import { PATIENCE } from './tuning.js';
 import type { Excess } from './counters.js';
 
-/** Times, and the floors that produce them: no part begins later than a rule demands. */
+/** Times, and the floors that produce them: no part begins later than a rule requires. */
 export interface EarliestSchedule {
   readonly walk: Walk;
   readonly floors: Floors;
 }
 
 /**
- * The earliest schedule that keeps the break rules, spans apart; undefined when there is none.
+ * Finds the earliest schedule that keeps the break rules, ignoring spans; undefined if there is none.
  *
- * All that a rule can demand is that something begins later, and every time of a tour is monotone in what it follows.
- * So the schedules that keep the rules have a least element, found by raising floors one by one from below (Knaster and
- * Tarski 1955).
+ * All that a rule can require is that something begins later, and every time of a tour is monotone in the times before
+ * it. So the schedules that keep the rules have a least element, found by raising floors one by one from below (Knaster
+ * and Tarski 1955).
  *
  * @param latest it ends no later, see `latestEnd`
  */
@@ -33,7 +33,7 @@ export function earliestSchedule(
     const result = walk(tour, skeleton, floors, reach);
     if (safe && isWorse(tour, result, safe.walk, reach.stops)) return safe;
     if (result.reached > latest || !keepsWindows(tour, skeleton, result)) {
-      // What waits with travel left may be what makes it late.
+      // Waiting with travel left may be the cause of its lateness.
       const idle = safe ? undefined : travelInsteadOfWaiting(tour, skeleton, result);
       if (!idle) return safe;
       floors.breaks[idle.index] = idle.start;
@@ -54,7 +54,9 @@ export function earliestSchedule(
   return safe;
 }
 
-/** What travels instead of waiting may end as early, and still leave a stop's window, or come later after one: it is worse. */
+/**
+ * Travelling instead of waiting may end as early, and yet miss a stop's window, or come later after one: that is worse.
+ */
 function isWorse({ preferredEnd }: BreakTour, a: Walk, b: Walk, stops: number): boolean {
   let late = 0;
   let delay = 0;
@@ -65,11 +67,14 @@ function isWorse({ preferredEnd }: BreakTour, a: Walk, b: Walk, stops: number): 
   return (late || delay || a.reached - b.reached) > 0;
 }
 
-/** A late break is taken at once: it may begin before its floor, and then it is not what was asked for. */
+/** A late break is taken at once: it may begin before its floor, and then it is not the break that was requested. */
 const isEarlier = ({ breaks }: Skeleton, { start }: Walk, lowest: Floors): boolean =>
   breaks.some(({ late }, index) => late && start[index] < lowest.breaks[index]);
 
-/** No least schedule ends later: when all has opened, and all floors are passed, nobody waits any more. */
+/**
+ * Returns a bound on the end of every least schedule: when everything has opened, and all floors are passed, nothing
+ * waits any more.
+ */
 export function latestEnd({ lastOpening, busy, history }: BreakTour, { breaks }: Skeleton, lowest: Floors): number {
   if (history) return Infinity;
   let latest = Math.max(lastOpening, lowest.begin);
@@ -78,24 +83,27 @@ export function latestEnd({ lastOpening, busy, history }: BreakTour, { breaks }:
   return breaks.reduce((time, { duration }) => time + duration, latest + busy);
 }
 
-/** False when a window break comes too late to be one. */
+/** Returns false if a window break comes too late to be one. */
 function keepsWindows({ rules }: BreakTour, { breaks }: Skeleton, { start }: Walk): boolean {
   return breaks.every(({ window, late }, index) => window < 0 || late || start[index] <= rules.kinds[window].last);
 }
 
-/** A stretch may be too long when it ends with history, with a break that is said to be late, or was due in the last stop. */
+/**
+ * Returns true if a stretch may be too long: it ends with history, with a break marked as late, or was due in the last
+ * stop.
+ */
 function isAllowed({ breaks, endsLate }: Skeleton, ending: number): boolean {
   if (ending < 0) return endsLate;
   return breaks[ending].late || breaks[ending].fixedStart !== undefined;
 }
 
-/** Raises the floors so that a stretch is nearer to its limit; false when nothing can be raised. */
+/** Raises the floors so that a stretch is nearer to its limit; returns false if nothing can be raised. */
 export function correct(tour: BreakTour, { breaks }: Skeleton, result: Walk, floors: Floors, excess: Excess): boolean {
   const { rule, opening, ending, count, busy, to } = excess;
   const { rules } = tour;
   const isTravel = rules.counts[rule] === Counts.TRAVEL;
   const limit = rules.limit[rule];
-  // What has to be done before a given end may have taken less time than its parts take.
+  // Everything before a given end may have taken less time than the sum of its parts.
   const isOver = ending < 0 && hasEnded(tour);
   const necessary = isOver ? 0 : busy - travelledToward(breaks, result, opening, ending);
   if (opening < 0) {
@@ -109,7 +117,7 @@ export function correct(tour: BreakTour, { breaks }: Skeleton, result: Walk, flo
   for (let r = 0; r < rules.limit.length; r++) {
     room = Math.min(room, result.allowed[opening * rules.limit.length + r]);
   }
-  // Waiting goes away by itself when the break comes later; what else is too much has to be travelled before it.
+  // Waiting disappears when the break comes later; any other excess has to be travelled before it.
   const extra = necessary - limit;
   if (extra > room - result.travelled[opening]) {
     return travelMoreBefore(tour, breaks, result, floors, opening, extra);
@@ -119,8 +127,8 @@ export function correct(tour: BreakTour, { breaks }: Skeleton, result: Walk, flo
 }
 
 /**
- * Seconds travelled on the leg of the break that ends a stretch, within it: when all begins later that can come after the
- * break, and after those before it on the leg that do not end the stretch.
+ * Returns seconds travelled on the leg of the break that ends a stretch, within the stretch: when everything begins
+ * later that can come after the break, and after those before it on the leg that do not end the stretch.
  */
 function travelledToward(breaks: Skeleton['breaks'], { travelled }: Walk, opening: number, ending: number): number {
   let seconds = 0;
@@ -130,7 +138,7 @@ function travelledToward(breaks: Skeleton['breaks'], { travelled }: Walk, openin
   return seconds;
 }
 
-/** Raises floors so that `extra` more seconds are travelled before a break, in its leg. */
+/** Raises floors so that `extra` more seconds are travelled before a break, on its leg. */
 function travelMoreBefore(
   tour: BreakTour,
   breaks: Skeleton['breaks'],
@@ -150,7 +158,7 @@ function travelMoreBefore(
       floors.breaks[at] = since[at] + wanted;
       return true;
     }
-    // The rule allows more when the break before it leaves less.
+    // The rule allows more if the break before it leaves less.
     let before = at - 1;
     while (before >= 0 && breaks[before].duration < least[rule]) before--;
     if (before >= 0 && goesOn(tour, breaks, result, before, at)) {
@@ -163,8 +171,8 @@ function travelMoreBefore(
 }
 
 /**
- * Nobody waits from the travel before one break to the end of the last one before another on the same leg, in a tour of
- * which only travel is limited.
+ * Returns true if there is no waiting from the travel before one break to the end of the last one before another on the
+ * same leg, in a tour in which only travel is limited.
  */
 function goesOn(
   { rules }: BreakTour,
@@ -180,9 +188,10 @@ function goesOn(
 }
 
 /**
- * Raises the floors of all breaks behind which a clock would pass its limit before the next break that starts it anew, from
- * the last one on, so that one pass does for a row of them. Where travel is limited, too, what is travelled earlier may make
- * a later break earlier: then it is only done for breaks between which nothing is left to be travelled, and by their floors.
+ * Raises the floors of all breaks after which a clock would pass its limit before the next break that resets it, from
+ * the last one on, so that one pass suffices for a row of them. If travel is limited as well, earlier travel may make a
+ * later break earlier: then it is only done for breaks between which nothing is left to be travelled, and by their
+ * floors.
  */
 export function correctClocks(tour: BreakTour, { breaks, endsLate }: Skeleton, result: Walk, floors: Floors): void {
   const { limit, least, counts } = tour.rules;
@@ -208,10 +217,10 @@ export function correctClocks(tour: BreakTour, { breaks, endsLate }: Skeleton, r
 }
 
 /**
- * Where a break waits to be allowed, though there is travel left that a limit forbids before it: the break that begins
- * that limit anew may come later, after more of the travel. That is the one way in which waiting pays.
+ * Handles a break that waits to be allowed although there is travel left that a limit forbids before it: the break that
+ * resets that limit may come later, after more of the travel. That is the only way in which waiting pays.
  *
- * @returns that break and when it comes; undefined when there is none
+ * @returns that break and its time; undefined if there is none
  */
 export function travelInsteadOfWaiting(
   tour: BreakTour,

@@ -11,23 +11,21 @@ export const Outcome = {
   DONE: 0,
   /** No schedule of this skeleton keeps the rules. */
   IMPOSSIBLE: 1,
-  /** Not possible as it stands; it may be if something before comes later, at a price. */
+  /** Not possible as it is; may be possible if something before it comes later, at a price. */
   UNCERTAIN: 2,
   /** Impossible, and so is every longer list of breaks. */
   TOO_LATE: 3,
-  /**
-   * Impossible even where rules may be broken: a limit is passed while travelling, where there was room for a break.
-   */
+  /** Impossible even if rules may be broken: a limit is passed while travelling, where there was room for a break. */
   PASSED: 4,
 } as const;
 export type Outcome = (typeof Outcome)[keyof typeof Outcome];
 
-/** What is searched for. */
+/** What a search looks for. */
 export interface SearchMode {
-  /** Rules may be broken; then all breaks, rule by rule, are counted. */
+  /** Rules may be broken; then all breaks are counted, rule by rule. */
   readonly lenient: boolean;
   readonly waitsFor: WaitsFor;
-  /** The clock of a tour without history and spans, no schedule; all rules are kept. */
+  /** Only the clock of a tour without history and spans, no schedule; all rules are kept. */
   readonly clockOnly: boolean;
   readonly counting: BreakCounting;
 }
@@ -42,11 +40,11 @@ export function handle({ kinds, count }: BreakList, { handled }: Label): void {
 
 /** Extends a label: over a leg with a list of breaks to the next stop, and through it. */
 export class Extension {
-  /** Lists behind which a clock starts anew are compared, the longest break first: there are others, for driving. */
+  /** Lists after which a clock is reset are compared, the longest break first: there are also breaks for driving. */
   comparesAnew = false;
   /**
-   * Of the list extended last: there is no waiting for the stop's window; all meters of the clock are as free to slide
-   * behind the stop as before it.
+   * For the last extended list: there is no waiting for the stop's window; all meters of the clock are as free to slide
+   * after the stop as before it.
    */
   isWaitless = false;
   isFree = false;
@@ -75,17 +73,17 @@ export class Extension {
     this.bound.begin(meters);
   }
 
-  /** Lists behind another label, or on another leg, are tried next. */
+  /** To be called before lists after another label, or on another leg, are tried. */
   leave(): void {
     this.anew.clear();
   }
 
-  /** The extension of `from`, when it is done, is in `found`. */
+  /** Extends `from`; if that succeeds, the extension is in `found`. */
   over(from: Label, leg: Leg, list: BreakList, found: Label): Outcome {
     const { certain, bound } = this;
     const { rules } = this.tour;
     this.isThrough = false;
-    // Where history gives the end, only a walk shows what is kept until then.
+    // If history gives the end, only a walk shows what is kept until then.
     if (leg.isEnd && hasEnded(this.tour)) return Outcome.UNCERTAIN;
     if (!this.mode.lenient && restsTooLong(rules, from, list)) return Outcome.TOO_LATE;
     const fit = takeBreaks(rules, from, leg.travel, list, BOUND, bound);
@@ -99,14 +97,14 @@ export class Extension {
     return leg.isEnd ? this.toEnd(from, list, found) : this.throughStop(from, leg, list, found);
   }
 
-  /** By break of the list that the last extension took: its start. */
+  /** By break of the list of the last extension: its start. */
   get starts(): Float64Array {
     return this.certain.starts;
   }
 
   /**
-   * The least number of breaks that the list tried last is short of on its leg, where each of them resets all meters of
-   * rules; 0 where that is not known.
+   * Returns the minimum number of breaks that the last list lacks on its leg, if each of them resets all meters of
+   * rules; 0 if that is not known.
    */
   missing(from: Label, leg: Leg): number {
     const { tour, bound } = this;
@@ -125,7 +123,9 @@ export class Extension {
     return most;
   }
 
-  /** Writes lower bounds, for any continuation, on the meters behind a leg, for a label whose times had to be computed. */
+  /**
+   * Writes lower bounds, for any continuation, on the meters after a leg, for a label whose times had to be computed.
+   */
   writeBounds(leg: Leg, { meters }: Label): void {
     const { bound, tour } = this;
     for (let m = 0; m < bound.count.length; m++) {
@@ -140,8 +140,8 @@ export class Extension {
   }
 
   /**
-   * Writes the bound of a list that is uncertain; no way with it leaves the stop, or ends, earlier. Returns false
-   * when there is none. For the clock alone.
+   * Writes the bound of a list that is uncertain; no way with it leaves the stop, or ends, earlier. Returns false if
+   * there is none. Only for the clock.
    */
   writeBound(from: Label, leg: Leg, list: BreakList, bounding: Label): boolean {
     const { bound } = this;
@@ -165,7 +165,7 @@ export class Extension {
     return true;
   }
 
-  /** The list ends with a sliding break with which a clock starts anew. */
+  /** Returns true if the list ends with a sliding break that resets a clock. */
   private endsServing(list: BreakList): boolean {
     return this.comparesAnew && list.count > 0 && list.last.window < 0 && !list.last.isDriving;
   }
@@ -192,8 +192,8 @@ export class Extension {
   }
 
   /**
-   * Passes access, setup and service of a stop: resets slide while it begins no later than it may. Returns true when all
-   * meters of the clock are as free to slide as before.
+   * Passes access, setup and service of a stop: resets slide as long as it begins no later than it may. Returns true if
+   * all meters of the clock are as free to slide as before.
    */
   private passStop(leg: Leg, certainty: Certainty, begin: number, { count, latest }: LegEnd): boolean {
     const { mode, tour, boundLast } = this;
@@ -219,8 +219,8 @@ export class Extension {
   }
 
   /**
-   * Bounds the begins by the spans that end with the stop. Returns 1 when one cannot hold, else `broken`; NaN when it is
-   * not certain that they hold.
+   * Bounds the begins by the spans that end with the stop. Returns 1 if one cannot be kept, else `broken`; NaN if it is
+   * not certain that they are kept.
    */
   private closeSpans(leg: Leg, begin: number, broken: number): number {
     const { tour, bound, certain } = this;
@@ -281,7 +281,7 @@ export class Extension {
     return Outcome.DONE;
   }
 
-  /** Writes the label behind `from` with a list. */
+  /** Writes the label after `from` with a list. */
   private write(from: Label, list: BreakList, found: Label): void {
     const { certain, bound } = this;
     found.set(from);
@@ -296,7 +296,7 @@ export class Extension {
     }
   }
 
-  /** Whether the meter of each sliding rule keeps its limit at a time. */
+  /** Tests whether the meter of each sliding rule keeps its limit at a time. */
   private limits(time: number): Outcome {
     const { certain, bound } = this;
     const { limit, counts, sliding } = this.tour.rules;

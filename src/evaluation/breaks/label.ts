@@ -1,23 +1,23 @@
 import type { ScheduledBreaks } from './schedule-breaks.js';
 import type { PlannedBreak } from './break-tour.js';
 
-/** What became of a window break; the larger the better. One that fits before the begin may still be taken. */
+/** State of a window break; a larger value is better. One that fits before the begin may still be taken. */
 export const Handled = { OPEN: 0, TAKEN: 1, FITS_BEFORE: 2 } as const;
 
-/** Kind of a reading: certain, or a bound that no continuation beats. */
+/** Kind of a reading: certain, or a lower bound for every continuation. */
 export const CERTAIN = 0;
 export const BOUND = 1;
 export type Certainty = typeof CERTAIN | typeof BOUND;
 
 /**
- * What a rule knows of the way so far. A sliding rule counts from the last break that is long enough, a span from the
- * departure at its first stop: call that the reset. It can come later at no cost as long as there is waiting to absorb;
- * so a meter holds how late at most, and what is counted then. At time T it reads max(T − latest, count + busy), where
- * busy is the work since the label.
+ * Layout of the meters: what a rule knows of the way so far. A sliding rule counts from the last break that is long
+ * enough, a span from the departure at its first stop: this is called the reset. It can come later at no cost as long
+ * as there is waiting to absorb the shift; so a meter holds the latest time of the reset, and the count in that case.
+ * At time T it reads max(T − latest, count + busy), where busy is the work since the label.
  *
- * Each meter has a row of values in `Label.meters`, at COUNT and LATEST plus the certainty. Count: seconds counted since
- * the reset, no waiting in them, when the reset comes as late as it can. Latest: the latest time of the reset that changes
- * nothing that is known of the way.
+ * Each meter has a row of values in `Label.meters`, at COUNT and LATEST plus the certainty. Count: seconds counted
+ * since the reset, without waiting, if the reset comes as late as it can. Latest: the latest time of the reset that
+ * changes nothing that is known of the way.
  */
 export const METER = 4;
 export const COUNT = 0;
@@ -38,17 +38,19 @@ export class Label {
   spansBroken = 0;
   /** Number of breaks. */
   breaks = 0;
-  /** By window break: what became of it. */
+  /** By window break: its state, see `Handled`. */
   handled: Uint8Array = NO_WINDOWS;
-  /** One a sliding rule, one a span; where only the clock of a tour is searched and its begin is free, one for that. */
+  /**
+   * One per sliding rule, one per span; if only the clock of a tour is searched and its begin is free, one for that.
+   */
   meters: Float64Array = NO_METERS;
-  /** Where a schedule is searched: the label it was extended from, and the breaks on the leg between. */
+  /** If a schedule is searched: the label it was extended from, and the breaks on the leg between. */
   from: Label | undefined = undefined;
   list: readonly PlannedBreak[] = NO_BREAKS;
-  /** Set at the end, and only when the times had to be computed. */
+  /** Set at the end, and only if the times had to be computed. */
   scheduled: ScheduledBreaks | undefined = undefined;
 
-  /** Becomes a copy, the way to it apart. */
+  /** Copies another label, except for the way to it. */
   set(other: Label): this {
     this.time = other.time;
     this.arrival = other.arrival;
@@ -69,19 +71,19 @@ export class Label {
   }
 }
 
-/** All breaks on the way to a label, from the first on. */
+/** Returns all breaks on the way to a label, from the first on. */
 export function collectBreaks(label: Label): PlannedBreak[] {
   const lists: (readonly PlannedBreak[])[] = [];
   for (let at: Label | undefined = label; at; at = at.from) if (at.list.length > 0) lists.push(at.list);
   return lists.reverse().flat();
 }
 
-/** Labels at a stop. They keep their memory when others are dropped. */
+/** Labels at a stop. Dropped labels keep their memory for reuse. */
 export class Labels {
   count = 0;
-  /** There were more than may be kept. */
+  /** There were more labels than may be kept. */
   isFull = false;
-  /** The first `count` of them. */
+  /** The first `count` entries are valid. */
   readonly list: Label[] = [];
 
   clear(): void {
@@ -101,11 +103,11 @@ export class Labels {
   }
 }
 
-/** Window breaks that are in a state. */
+/** Returns the window breaks that are in a state. */
 export const windowsThat = (handled: Uint8Array, state: number): number[] =>
   [...handled.keys()].filter((window) => handled[window] === state);
 
-/** `a` breaks more rules than `b`, or as many with more delay. */
+/** Returns true if `a` breaks more rules than `b`, or as many with more delay. */
 export function isWorse(a: Label, b: Label): boolean {
   return a.violations > b.violations || a.spansBroken > b.spansBroken || a.delay > b.delay;
 }

@@ -6,12 +6,12 @@ import type { Reach, Walk } from './walk.js';
 /** A break that came late, or never (−1: the end is reported instead). */
 export interface LateBreak {
   readonly index: number;
-  /** When it was due and when it, or the end, came. */
+  /** When the break was due, and when it, or the end, came. */
   readonly due: number;
   readonly actual: number;
 }
 
-/** Every break rule that a schedule breaks: one entry a break, for the end one entry a rule. */
+/** Returns every break rule that a schedule breaks: one entry per break, for the end one entry per rule. */
 export function lateBreaks(
   { kinds }: BreakRules,
   { breaks, never }: Skeleton,
@@ -37,11 +37,11 @@ export function lateBreaks(
   return [...[...due].map(([index, time]) => ({ index, due: time, actual: result.start[index] })), ...atEnd];
 }
 
-/** True when window breaks are left out, and breaks late, for the reasons that the skeleton gives. */
+/** Returns true if window breaks are left out, and breaks are late, for the reasons given by the skeleton. */
 export function hasReasons(tour: BreakTour, skeleton: Skeleton, result: Walk, reach: Reach): boolean {
   const { kinds } = tour.rules;
   if (!skeleton.before.every((w) => fitsBefore(kinds[w], result.begin))) return false;
-  // The last moment at which a break could start before the stop that the leg begins at.
+  // The last time at which a break could start before the stop at which the leg begins.
   const before = (leg: number): number => (leg === 0 || isFixed(tour, leg - 1) ? -Infinity : result.arrival[leg - 1]);
   const isWhole = reach.to === 'end';
   const dueInLastStop = (due: number): boolean => before(tour.count) < due && due < result.end;
@@ -52,7 +52,7 @@ export function hasReasons(tour: BreakTour, skeleton: Skeleton, result: Walk, re
     if (!planned.late) return true;
     const own = late.find((found) => found.index === index);
     if (!own || before(planned.leg) >= own.due || own.due >= result.start[index]) return false;
-    // As soon as possible: nothing is put off for a break that could come after it.
+    // As soon as possible: nothing is postponed for a break that could come after it.
     let ahead = index - 1;
     while (ahead >= 0 && skeleton.breaks[ahead].late) ahead--;
     const isInTime = ahead >= 0 && skeleton.breaks[ahead].leg === planned.leg;

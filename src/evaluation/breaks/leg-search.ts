@@ -20,33 +20,33 @@ import {
 import { LONG_LIST } from './tuning.js';
 
 /**
- * What happens to breaks that are still open when a list ends, where only the clock is searched and the list leads through
+ * What happens to breaks that are still open when a list ends, if only the clock is searched and the list leads through
  * the stop without waiting there.
  */
 interface PutOff {
-  /** The open window breaks fit behind the stop, with sliding ones before them. */
+  /** The open window breaks fit after the stop, with sliding ones before them. */
   readonly fitsBehind: boolean;
-  /** And none of them is needed before. */
+  /** In addition, none of them is needed before the stop. */
   readonly isRelaxed: boolean;
 }
 
-/** Lists that begin with the one tried last, as far as they have been tried. */
+/** Lists that begin with the list tried last, and the progress in trying them. */
 interface Frame {
-  /** How many sliding breaks more they have at most. */
+  /** Maximum number of additional sliding breaks. */
   readonly slidingBreaks: number;
-  /** How many breaks it is longer than the list of the frame below. */
+  /** Number of breaks by which it is longer than the list of the frame below. */
   readonly breaks: number;
-  /** Which kind of break is tried next. */
+  /** The kind of break to try next. */
   next: number;
-  /** How many of the longest sliding ones they have at the least; more than one: no others. */
+  /** Minimum number of additional breaks of the longest sliding kind; if more than one, no other kinds are tried. */
   readonly missing: number;
   readonly putOff: PutOff | undefined;
 }
 
 /**
- * Label setting with resource constraints (Desrochers and Soumis 1988): labels are extended from stop to stop, with every
- * list of breaks on the leg between that may help, and dominated labels are dropped. Breaks as in Goel 2009, but exact for
- * any number of rules. What is wanted, and how much is tried, is decided by the searches that extend this one.
+ * Label setting with resource constraints (Desrochers and Soumis 1988): labels are extended from stop to stop, with
+ * every list of breaks on the leg between that may help, and dominated labels are dropped. Breaks as in Goel 2009, but
+ * exact for any number of rules. The searches that extend this class define what is wanted, and how much is tried.
  */
 export abstract class LegSearch {
   protected tour!: BreakTour;
@@ -58,40 +58,40 @@ export abstract class LegSearch {
   protected next!: Labels;
   protected readonly list = new BreakList();
   protected readonly ahead: Ahead = { tour: this.tour, counting: 'any', leg: 0, lastOpening: 0 };
-  /** Lists that are still tried, and whether not all are. */
+  /** Number of lists that may still be tried, and whether some were left out. */
   protected lists = Infinity;
   protected isReduced = false;
-  /** Labels kept at a stop. */
+  /** Maximum number of labels kept at a stop. */
   protected most = Infinity;
-  /** No rule is broken, and all sliding breaks but the longest are for driving. */
+  /** No rule is broken, and all sliding breaks except the longest are for driving. */
   private isSimple = true;
-  /** Where rules are broken, keeping what history gives comes before all else. */
+  /** If rules are broken, keeping what history gives has priority over everything else. */
   private mayPutOff = true;
   private readonly frames: Frame[] = [];
-  /** By number of breaks on the leg: what the list tried last led to. */
+  /** By number of breaks on the leg: the result of the last list. */
   private readonly reached: Reached[] = [];
 
-  /** A label behind the leg may lead to what is wanted. */
+  /** Returns true if a label after the leg may lead to what is wanted. */
   protected abstract accepts(label: Label): boolean;
-  /** The list is not certainly possible. Returns false when no longer list is to be tried. */
+  /** Called if the list is not certainly possible. Returns false if no longer list is to be tried. */
   protected abstract failed(outcome: Outcome): boolean;
-  /** Returns true when the list may not have so many breaks more. */
+  /** Returns true if the list may not have `more` additional breaks. */
   protected abstract isFull(more: number): boolean;
-  /** One more list is tried. Returns false when that is too many. */
+  /** Counts one more list. Returns false if that is too many. */
   protected abstract mayTry(): boolean;
-  /** Moves a label at the begin to the end of history. Returns false when it does not keep what history gives. */
+  /** Moves a label at the begin to the end of history. Returns false if it does not keep what history gives. */
   protected passHistory(_label: Label): boolean {
     return true;
   }
-  /** The label was kept. */
+  /** Called when the label was kept. */
   protected remember(_label: Label): void {
-    // Only who wants a schedule asks for the way to a label.
+    // Only searches for a schedule need the way to a label.
   }
-  /** Tries breaks behind the list that came due meanwhile. */
+  /** Tries breaks after the list that have become due meanwhile. */
   protected goOnLate(): void {
-    // Nothing is late where all rules are kept.
+    // Nothing is late if all rules are kept.
   }
-  /** The earliest start of the break of this index of a list. */
+  /** Returns the earliest start of the break with this index in a list. */
   protected floorOf(_index: number): number {
     return -Infinity;
   }
@@ -110,7 +110,7 @@ export abstract class LegSearch {
     this.list.begin(0);
   }
 
-  /** Finds the labels at the begin, and at each later begin that leaves a window break behind, where it is free. */
+  /** Finds the labels at the begin and, if the begin is free, at each later begin that a window break fits before. */
   protected findFirst(begin: number, first: Leg, out: Labels): void {
     const { rules, tour, ahead } = this;
     const isFree = tour.beginIsFree;
@@ -139,7 +139,7 @@ export abstract class LegSearch {
     }
   }
 
-  /** Lists are tried next that extend this label over a leg, into `next`. */
+  /** Prepares to try lists that extend this label over a leg, into `next`. */
   protected beginLists(from: Label, leg: Leg, next: Labels, lists: number): void {
     this.from = from;
     this.leg = leg;
@@ -151,7 +151,7 @@ export abstract class LegSearch {
     this.list.begin(from.time);
   }
 
-  /** Extends the label with the list. Returns false when no longer list can succeed either. */
+  /** Extends the label with the list. Returns false if no longer list can succeed either. */
   protected tryList(): boolean {
     const { list } = this;
     const here = this.reachedWith(list.count);
@@ -164,8 +164,8 @@ export abstract class LegSearch {
   }
 
   /**
-   * Tries longer lists, with so many sliding breaks more at most: behind each one that is in time others that are, too,
-   * then breaks that become due meanwhile.
+   * Tries longer lists, with at most `slidingBreaks` more sliding breaks: after each one that is in time others that
+   * are in time, then breaks that become due meanwhile.
    */
   protected lengthen(slidingBreaks: number): void {
     const { frames, list } = this;
@@ -192,15 +192,15 @@ export abstract class LegSearch {
     list.pop(list.count - count);
   }
 
-  /** A window break may be taken, and does not wait needlessly where it could be left out. */
+  /** Returns true if a window break may be taken, and does not wait needlessly where it could be left out. */
   protected mayTake(kind: BreakKind): boolean {
     const handled = this.from.handled[kind.window];
     if (handled !== Handled.FITS_BEFORE) return handled === Handled.OPEN;
-    // Where rules may be broken, a break may also serve to keep a span.
+    // If rules may be broken, a break may also serve to keep a span.
     return isNeeded(kind, this.mode.counting) || (this.mode.lenient && this.tour.spans.length > 0);
   }
 
-  /** Adds a label behind the leg that may count, unless another one dominates it. */
+  /** Adds a label after the leg that may be of use, unless another one dominates it. */
   protected keepNext(label: Label): Label | undefined {
     if (label.time > this.leg.latest || !this.accepts(label)) return undefined;
     return keep(this.ahead, label, this.most, this.next);
@@ -220,7 +220,10 @@ export abstract class LegSearch {
     return reached[breaks];
   }
 
-  /** Whatever the limits, the stop is left, or the tour ends, too late with the list and `more` seconds of breaks. */
+  /**
+   * Returns true if, whatever the limits, the stop is left, or the tour ends, too late with the list and `more` seconds
+   * of breaks.
+   */
   private isLate(more: number): boolean {
     const { leg, list } = this;
     const ready = list.arrival(this.from.time, leg.travel, more) + leg.spent;
@@ -228,8 +231,8 @@ export abstract class LegSearch {
   }
 
   /**
-   * Keeps the label that the list led to. Returns false when its last break was of no use: that is so with more breaks
-   * behind it, too.
+   * Keeps the label that the list led to. Returns false if its last break was of no use: then that also holds with more
+   * breaks after it.
    */
   private reach(here: Reached): boolean {
     const { list, leg, mode, extension } = this;
@@ -244,7 +247,7 @@ export abstract class LegSearch {
     here.isFree = !mode.clockOnly || extension.isFree;
     if (shorter && this.mayPutOff && !isWorse(shorter.label, found)) {
       const { last } = list;
-      // It is over no later behind the stop than the stop is left with it before.
+      // After the stop, the break is over no later than the stop is left with the break before it.
       const isOver = found.time >= Math.max(shorter.label.time, last.opens) + last.duration;
       if (isOver && canPutOff(this.rules, leg, last, shorter))
         return mode.clockOnly || !waitsAnyhow(last, shorter.label);
@@ -254,7 +257,7 @@ export abstract class LegSearch {
     return true;
   }
 
-  /** Returns false when no list that begins with this one is to be tried. */
+  /** Returns false if no list that begins with this one is to be tried. */
   private open(slidingBreaks: number, breaks: number): boolean {
     const { mode, rules } = this;
     if ((slidingBreaks === 0 && rules.windows === 0 && !mode.lenient) || this.isFull(1)) return false;
@@ -267,7 +270,7 @@ export abstract class LegSearch {
     return true;
   }
 
-  /** How many breaks are missing behind the list where nothing is of use there but the longest sliding ones; else 0. */
+  /** Returns the number of breaks missing after the list if only the longest sliding ones are of use there; else 0. */
   private missingBreaks(): number {
     const { rules, list, from, mode } = this;
     if (mode.lenient || mode.clockOnly || this.isReduced || this.tour.spans.length > 0 || rules.sliding === 0) return 0;
@@ -287,7 +290,7 @@ export abstract class LegSearch {
     return { fitsBehind: fits, isRelaxed: fits && canPutAllOff(rules, leg, here) };
   }
 
-  /** Finds the next kind of break to try behind the list. Undefined when there is none. */
+  /** Finds the next kind of break to try after the list. Returns undefined if there is none. */
   private findNext(frame: Frame): BreakKind | undefined {
     const { rules, list } = this;
     const { windows, kinds } = rules;
@@ -310,7 +313,7 @@ export abstract class LegSearch {
     return undefined;
   }
 
-  /** Behind many breaks no sliding one lasts longer than the one before. */
+  /** After many breaks no sliding one lasts longer than the one before. */
   private longestNext(): number {
     if (this.isSimple || this.mode.clockOnly) return Infinity;
     for (let j = this.list.count - 1; j >= LONG_LIST; j--) {
@@ -319,7 +322,9 @@ export abstract class LegSearch {
     return Infinity;
   }
 
-  /** A break that is only of use once another one is missed, or that is to be taken after another one. */
+  /**
+   * Returns true for a break that is of use only once another one is missed, or that is to be taken after another one.
+   */
   private isPassedOver(kind: BreakKind): boolean {
     const { tour, rules, from, list } = this;
     if (!this.mode.lenient) return !hasEnded(tour) && isOutOfOrder(rules, from, list, kind);
@@ -336,7 +341,7 @@ export abstract class LegSearch {
     return !putOff.isRelaxed && (!putOff.fitsBehind || mayWaitFor(rules, from, leg, kind));
   }
 
-  /** Behind the list, and before any other break, this one may as well be taken behind the stop. */
+  /** Returns true if, after the list and before any other break, this one may as well be taken after the stop. */
   private isIdle(kind: BreakKind, putOff: PutOff | undefined): boolean {
     if (!putOff) return false;
     const here = this.reached[this.list.count];

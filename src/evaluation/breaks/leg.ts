@@ -3,26 +3,26 @@ import { Size } from '../../problem/arrays/codes.js';
 import { hasEnded, type BreakTour } from './break-tour.js';
 import type { Wanted } from './wanted.js';
 
-/** A leg of a tour with the stop, or the end, that it leads to, and bounds on what lies behind. Seconds. */
+/** A leg of a tour with the stop, or the end, that it leads to, and bounds on everything after it. Seconds. */
 export class Leg {
-  /** Latest end of the preferred windows, Infinity when none binds. */
+  /** Latest end of the preferred windows, Infinity if none binds. */
   preferredEnd = Infinity;
-  /** The windows of the stop: indices of the first one and behind the last one. */
+  /** The windows of the stop: index of the first one, and index after the last one. */
   firstWindow = 0;
   pastWindow = 0;
-  /** Breaks may be taken on this leg, and on the leg behind the stop. */
+  /** Breaks may be taken on this leg, and on the leg after the stop. */
   mayRest = true;
   mayRestBehind = true;
-  /** The last time at which a window or break behind it opens. */
+  /** The last time at which a window or break after it opens. */
   lastOpening = -Infinity;
-  /** Latest departure that can keep all windows behind it, breaks apart; or the latest end. */
+  /** Latest departure that can keep all windows after it, ignoring breaks; or the latest end. */
   latest = Infinity;
-  /** Least seconds from there to the end, and the travel among them; Infinity: not known. */
+  /** Minimum seconds from there to the end, and the travel among them; Infinity: not known. */
   tail = 0;
   travelBehind = Infinity;
-  /** Least end of the tour, by the windows behind it. */
+  /** Earliest end of the tour, by the windows after it. */
   waitEnd = -Infinity;
-  /** Least seconds of service behind it, where the travel there is not known. */
+  /** Minimum seconds of service after it, if the travel there is not known. */
   serviceBehind = 0;
   isEnd = false;
 
@@ -42,12 +42,12 @@ export class Leg {
 export const earliestBegin = ({ windows, firstWindow, pastWindow }: Leg, ready: number): number =>
   beginWithin(windows, firstWindow, pastWindow, ready);
 
-/** The last opening of any window from this leg on. */
+/** Returns the last opening of any window from this leg on. */
 export function openingBefore({ windows, firstWindow, pastWindow, lastOpening }: Leg): number {
   return pastWindow > firstWindow ? Math.max(lastOpening, windows.startBegin[pastWindow - 1]) : lastOpening;
 }
 
-/** The leg to a stop. */
+/** Creates the leg to a stop. */
 function legTo(tour: BreakTour, position: number): Leg {
   const { windows } = tour;
   const row = tour.windowView * windows.sizes[Size.STOPS] + tour.stops[position];
@@ -58,7 +58,7 @@ function legTo(tour: BreakTour, position: number): Leg {
   return leg;
 }
 
-/** The leg to the end of a tour. */
+/** Creates the leg to the end of a tour. */
 function legToEnd({ windows, rules, count, travel, pastLeg }: BreakTour, latest: number): Leg {
   const leg = new Leg(windows, count, travel[count], 0, 0);
   leg.mayRest = count < pastLeg;
@@ -70,7 +70,7 @@ function legToEnd({ windows, rules, count, travel, pastLeg }: BreakTour, latest:
   return leg;
 }
 
-/** Fills in what lies behind a leg, up to the end of the tour, from the leg that follows. */
+/** Sets the bounds on everything after a leg, up to the end of the tour, from the leg that follows. */
 function lookBehind(next: Leg, leg: Leg): void {
   leg.lastOpening = openingBefore(next);
   leg.tail = next.tail + next.travel + next.spent + next.service;
@@ -82,8 +82,8 @@ function lookBehind(next: Leg, leg: Leg): void {
 }
 
 /**
- * Fills in the legs of a tour, from the first one that is not history on. Returns the latest begin that can still meet all
- * windows and the end, breaks apart.
+ * Sets the legs of a tour, from the first one that is not history on. Returns the latest begin that can still keep all
+ * windows and the end, ignoring breaks.
  */
 export function fillLegs(tour: BreakTour, { lenient, bound }: Pick<Wanted, 'lenient' | 'bound'>, legs: Leg[]): number {
   const { count, travel, windows, windowView, stops } = tour;
@@ -98,6 +98,6 @@ export function fillLegs(tour: BreakTour, { lenient, bound }: Pick<Wanted, 'leni
     leg.mayRest = i < tour.pastLeg;
     if (isInTime) latest = latestReady(windows, windowView, stops[i], latest - leg.service) - leg.spent - leg.travel;
   }
-  // A break that history already has may stand for a part of that leg.
+  // A break that history already has may take the place of a part of that leg.
   return tour.history ? Infinity : latest;
 }

@@ -11,23 +11,23 @@ export interface TimeArrays {
 }
 
 /**
- * When the stops of a tour with several breaks are likely served, where only its begin and end are known: derived from its
- * window breaks alone, without a search. Of all schedules with the same end that counts whose breaks come as late as they
- * can, from the first on; so each is put off until behind the stops that allow it.
+ * Computes when the stops of a tour with several breaks are likely served, if only its begin and end are known: from
+ * its window breaks alone, without a search. Of all schedules with the same end, the one is chosen whose breaks come as
+ * late as they can, from the first on; so each is postponed until after the stops that allow it.
  */
 export class LikelyTimes {
   private tour!: BreakTour;
   private open: BreakKind[] = [];
-  /** By leg and number of breaks taken before it: the latest time at which it may be left. */
+  /** By leg and number of breaks taken before it: latest departure on the leg. */
   private leave: number[] = [];
-  /** By leg and number of breaks taken before its end: when it has to end. */
+  /** By leg and number of breaks taken before its end: latest end of the leg. */
   private arrive: number[] = [];
   /** By break. */
   private readonly start: number[] = [];
 
   /**
-   * Writes the times of the stops behind history of a tour with that begin and end, as far as these can be kept; all other
-   * stops keep their times.
+   * Writes the times of the stops after the history of a tour with that begin and end, as far as these can be kept; all
+   * other stops keep their times.
    */
   find(tour: BreakTour, begin: number, end: number, times: TimeArrays): void {
     this.tour = tour;
@@ -64,8 +64,8 @@ export class LikelyTimes {
   }
 
   /**
-   * The latest time at which a leg may be left that takes these breaks; −Infinity: it cannot. Their latest starts into
-   * `start`.
+   * Returns the latest departure on a leg that takes these breaks; −Infinity: it cannot. Writes their latest starts
+   * into `start`.
    */
   private latestLeave(leg: number, from: number, past: number): number {
     const { tour, open } = this;
@@ -107,7 +107,7 @@ export class LikelyTimes {
     }
   }
 
-  /** Where history ends on its last leg, and what is left of the travel. */
+  /** Returns where history ends on its last leg, and the travel left. */
   private passHistory(from: number, travel: number): [number, number] {
     let time = from;
     let rest = travel;

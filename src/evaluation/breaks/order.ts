@@ -4,11 +4,11 @@ import { Counts } from './break-tour.js';
 import { COUNT, Handled, BOUND, LATEST, METER, CERTAIN, Label } from './label.js';
 import { openingBefore, type Leg } from './leg.js';
 
-// Which lists of breaks are worth trying on a leg behind a label.
+// Which lists of breaks are worth trying on a leg after a label.
 
 /**
- * The most sliding breaks that can help on a leg: of two neighbouring stretches within the leg one is longer than half a
- * limit, or the break between them is superfluous.
+ * Returns the maximum number of sliding breaks that can help on a leg: of two consecutive stretches within the leg one
+ * is longer than half a limit, or the break between them is superfluous.
  */
 export function mostSlidingBreaks(rules: BreakRules, from: Label, leg: Leg): number {
   const waiting = Math.max(0, openingBefore(leg) - from.time);
@@ -22,11 +22,12 @@ export function mostSlidingBreaks(rules: BreakRules, from: Label, leg: Leg): num
 }
 
 /**
- * The most sliding breaks that can help where only the clock is searched: rules whose limit is kept anyway up to the end of
- * the working window need none. Where every sliding break serves all rules, no more are of use than the rule that needs most of them requires.
+ * Returns the maximum number of sliding breaks that can help if only the clock is searched: rules whose limit is kept
+ * in any case up to the end of the working window need none. If every sliding break serves all rules, no more are of
+ * use than the rule that needs most of them requires.
  */
 export function mostClockSlidingBreaks(rules: BreakRules, from: Label, leg: Leg, shiftEnd: number): number {
-  // Everything behind it is travelled before the end of the working window.
+  // All travel after it takes place before the end of the working window.
   const untilEnd = shiftEnd - from.time - leg.spent - leg.service - leg.serviceBehind;
   const travel = Math.min(leg.travel + leg.travelBehind, untilEnd);
   const waiting = Math.max(0, openingBefore(leg) - from.time);
@@ -44,9 +45,9 @@ export function mostClockSlidingBreaks(rules: BreakRules, from: Label, leg: Leg,
 }
 
 /**
- * True when a window break need not be tried next, behind the list of breaks on the same leg. Either another one that is
- * open could then neither be taken nor be left out; or another one lasts as long and its window neither begins nor ends
- * later, so that exchanging both delays nothing.
+ * Returns true if a window break need not be tried next, after the list of breaks on the same leg. Either another open
+ * one could then neither be taken nor be left out; or another one lasts as long and its window neither begins nor ends
+ * later, so that exchanging the two delays nothing.
  */
 export function isOutOfOrder(rules: BreakRules, { handled }: Label, list: BreakList, kind: BreakKind): boolean {
   const over = Math.max(list.whole.over, kind.opens) + kind.duration;
@@ -62,9 +63,9 @@ export function isOutOfOrder(rules: BreakRules, { handled }: Label, list: BreakL
 }
 
 /**
- * True, where rules may be broken, when taking a window break means waiting although another one, missed then, and the rest
- * of the leg fit before it. Taking that one delays nothing, and breaks one rule less. For tours without history
- * and spans.
+ * Returns true, if rules may be broken, when taking a window break means waiting although another one, missed then, and
+ * the rest of the leg fit before it. Taking that one delays nothing, and breaks one rule less. For tours without
+ * history and spans.
  */
 export function waitsNeedlessly(rules: BreakRules, from: Label, leg: Leg, list: BreakList, kind: BreakKind): boolean {
   if (!kind.resetsAll) return false;
@@ -81,10 +82,10 @@ export function waitsNeedlessly(rules: BreakRules, from: Label, leg: Leg, list: 
 }
 
 /**
- * With this break behind the list some sliding break of it is of no use: without it all limits are kept from the resets
- * before it to those behind it. A rule keeps its limit from one break of the list to another, whatever lies between, with
- * the waiting that windows on this leg make necessary: whoever waits longer may as well do so behind the stop, where a
- * break that resets the clock costs nothing then.
+ * Returns true if, with this break after the list, some sliding break of the list is of no use: without it all limits
+ * are kept from the resets before it to those after it. A rule keeps its limit from one break of the list to another,
+ * whatever is between them, with the waiting that windows on this leg make necessary: longer waiting may as well take
+ * place after the stop, where a break that resets the clock then costs nothing.
  */
 export function isAnyUseless(rules: BreakRules, from: Label, leg: Leg, list: BreakList, kind: BreakKind): boolean {
   const begun = list.whole;
@@ -93,7 +94,7 @@ export function isAnyUseless(rules: BreakRules, from: Label, leg: Leg, list: Bre
   const clock = leg.travel + Math.max(0, opening - from.time) + begun.length + kind.duration;
   const late = from.meters.length > METER * rules.sliding;
   const last = kind.window >= 0 ? Math.min(kind.last, leg.latest) : leg.latest;
-  // Bit sets of the rules that do so on the leg, and from the way's last reset on.
+  // Bit sets of the rules that keep their limit on the leg, and from the way's last reset on.
   let kept = 0;
   let own = 0;
   for (let r = 0; r < rules.sliding; r++) {
@@ -103,7 +104,7 @@ export function isAnyUseless(rules: BreakRules, from: Label, leg: Leg, list: Bre
     if (busy > limit) continue;
     kept |= 1 << r;
     if (from.meters[METER * r + COUNT + CERTAIN] + busy > limit) continue;
-    // Where the begin may be later, so may all that follows.
+    // If the begin may be later, so may everything after it.
     const until = late ? last : from.time + busy;
     if (!isClock || until <= from.meters[METER * r + LATEST + CERTAIN] + limit) own |= 1 << r;
   }
@@ -118,8 +119,8 @@ export function isAnyUseless(rules: BreakRules, from: Label, leg: Leg, list: Bre
 }
 
 /**
- * With this break behind the list one of the equal driving breaks at its end is of no use: one less keeps their limits over
- * all that can be travelled since the break before them, or since the leg was left.
+ * Returns true if, with this break after the list, one of the equal driving breaks at its end is of no use: one less
+ * keeps their limits over everything that can be travelled since the break before them, or since the leg was left.
  */
 export function isDrivingUseless(rules: BreakRules, from: Label, leg: Leg, list: BreakList, kind: BreakKind): boolean {
   const drive = list.last;
@@ -140,27 +141,27 @@ export function isDrivingUseless(rules: BreakRules, from: Label, leg: Leg, list:
   return true;
 }
 
-/** True when a window break can neither be taken any more nor be left out. */
+/** Returns true if a window break can no longer be taken, and cannot be left out. */
 export function hasMissed({ windowBreaks }: BreakRules, { handled, time }: Label): boolean {
   for (const { window, last } of windowBreaks) if (handled[window] === Handled.OPEN && time > last) return true;
   return false;
 }
 
-/** What a list led to. */
+/** The result of a list. */
 export class Reached {
   readonly label = new Label();
-  /** It leads through the stop. */
+  /** The list leads through the stop. */
   isReached = false;
   /** See `Extension`. */
   isWaitless = false;
-  /** A break may wait for its window behind the stop as well as before it. */
+  /** A break may wait for its window after the stop as well as before it. */
   isFree = false;
 }
 
 /**
- * True when a break may as well be taken behind the stop, which `shorter` reaches without it: it can begin there within its
- * window, and it resets every meter that counts the clock. Where a meter counts from the begin, waiting for its window must
- * not delay that.
+ * Returns true if a break may as well be taken after the stop, which `shorter` reaches without it: it can begin there
+ * within its window, and it resets every meter that counts the clock. If a meter counts from the begin, waiting for its
+ * window must not delay that.
  */
 export function canPutOff(rules: BreakRules, leg: Leg, kind: BreakKind, { label: shorter, isFree }: Reached): boolean {
   if (!leg.mayRestBehind || !kind.isWhole) return false;
@@ -175,7 +176,7 @@ export function canPutOff(rules: BreakRules, leg: Leg, kind: BreakKind, { label:
   );
 }
 
-/** Every open window break can be put off until behind the stop. */
+/** Returns true if every open window break can be postponed until after the stop. */
 export function canPutAllOff(rules: BreakRules, leg: Leg, shorter: Reached): boolean {
   const { handled } = shorter.label;
   return rules.windowBreaks.every(
@@ -184,14 +185,17 @@ export function canPutAllOff(rules: BreakRules, leg: Leg, shorter: Reached): boo
 }
 
 /**
- * True when a break that can be put off begins no later behind the stop, as it has to wait for its window there anyhow; so
- * do all breaks behind it.
+ * Returns true if a break that can be postponed begins no later after the stop, as it has to wait for its window there
+ * in any case; so do all breaks after it.
  */
 export function waitsAnyhow(kind: BreakKind, shorter: Label): boolean {
   return kind.window >= 0 && kind.resetsAll && shorter.time <= kind.opens;
 }
 
-/** Another break behind this one on the leg may wait for its window, so that what is taken before it gains. */
+/**
+ * Returns true if another break after this one on the leg may wait for its window, so that a break taken before it
+ * gains.
+ */
 export function mayWaitFor(rules: BreakRules, from: Label, leg: Leg, kind: BreakKind): boolean {
   return rules.windowBreaks.some(
     (other) =>
@@ -202,7 +206,7 @@ export function mayWaitFor(rules: BreakRules, from: Label, leg: Leg, kind: Break
   );
 }
 
-/** All open window breaks can still be taken one behind the other from a time on. */
+/** Returns true if all open window breaks can still be taken one after another from a time on. */
 export function fitsBehind(rules: BreakRules, { handled }: Label, from: number): boolean {
   let time = from;
   for (const { window, opens, last, duration } of rules.byLast) {

@@ -5,16 +5,16 @@ import { type Floors, type Skeleton, copyFloors } from './skeleton.js';
 import { walk, wholeOf, type Reach, type Walk } from './walk.js';
 import { PATIENCE } from './tuning.js';
 
-/** What a schedule, or a way, is judged by. */
+/** The criteria by which a schedule, or a way, is judged. */
 export interface Judgement {
   /**
-   * Stops without a window, a working window left, break rules not met. What history has broken for good is not counted: it
-   * tells no schedules apart.
+   * Number of stops without a window, a working window left, and break rules not kept. Rules that history has broken
+   * for good are not counted: they do not distinguish schedules.
    */
   readonly violations: number;
-  /** 0 when every span holds, 1 when not. */
+  /** 0 if every span is kept, 1 if not. */
   readonly spansBroken: number;
-  /** Seconds. */
+  /** Delay in seconds. */
   readonly delay: number;
 }
 
@@ -24,13 +24,13 @@ export interface ScheduledBreaks extends EarliestSchedule, Judgement {
   readonly late: readonly LateBreak[];
 }
 
-/** What is compared first: violations, spans, delay, end. Less is better. */
+/** The criteria that are compared first: violations, spans, delay, end. Less is better. */
 export interface Merits extends Judgement {
-  /** Or the last begin of a service or break, where that passes an end that history gives. */
+  /** The end, or the last begin of a service or break, if that passes an end given by history. */
   readonly end: number;
 }
 
-/** What a way has come to, with an end. */
+/** Returns the merits of a judgement with an end. */
 export const makeMerits = ({ violations, spansBroken, delay }: Judgement, end: number): Merits => ({
   violations,
   spansBroken,
@@ -40,13 +40,13 @@ export const makeMerits = ({ violations, spansBroken, delay }: Judgement, end: n
 
 export const meritsOf = (scheduled: ScheduledBreaks): Merits => makeMerits(scheduled, scheduled.walk.reached);
 
-/** Negative when `a` is better. */
+/** Returns a negative number if `a` is better. */
 export const compareMerits = (a: Merits, b: Merits): number =>
   a.violations - b.violations || a.spansBroken - b.spansBroken || a.delay - b.delay || a.end - b.end;
 
 /**
- * The earliest schedule of a skeleton that keeps the break rules, and the spans if that can be; undefined when no
- * schedule of this skeleton keeps the break rules. First stops wait for spans to hold as long as all windows are kept; in a
+ * Returns the earliest schedule of a skeleton that keeps the break rules, and the spans if possible; undefined if no
+ * schedule of this skeleton keeps the break rules. First stops wait to keep spans as long as all windows are kept; in a
  * tour that leaves them a break before, or the begin, may be chosen later instead, as long as that breaks no more.
  */
 export function scheduleBreaks(
@@ -68,16 +68,18 @@ export function scheduleBreaks(
   const chosen = kept(breakBefore) ?? kept(beginLater);
   if (!chosen || beginsAfterHistory(tour, skeleton, chosen.walk, floors, reach)) return broken;
   const choice = judge(tour, skeleton, chosen, reach, 0);
-  // A span is kept by a choice at no price: not with more violations, more delay, nor a later end.
+  // A span is kept by choice only at no price: not with more violations, more delay, or a later end.
   return compareMerits(meritsOf(choice), { ...meritsOf(broken), spansBroken: 0 }) <= 0 ? choice : broken;
 }
 
-/** A skeleton's schedule whatever it breaks. */
+/** Returns a skeleton's schedule whatever it breaks. */
 export function scheduleAnyhow(tour: BreakTour, skeleton: Skeleton, floors: Floors): ScheduledBreaks {
   return judge(tour, skeleton, { walk: walk(tour, skeleton, floors), floors }, wholeOf(tour), 0);
 }
 
-/** True when the begin was moved so late that a given time is passed that could be kept, or is later than the end. */
+/**
+ * Returns true if the begin was moved so late that a given time is passed that could be kept, or is later than the end.
+ */
 function beginsAfterHistory(tour: BreakTour, skeleton: Skeleton, result: Walk, floors: Floors, reach: Reach): boolean {
   if (!tour.history) return false;
   if (reach.to === 'end' && result.begin > result.end) return true;
@@ -93,7 +95,7 @@ function judge(
 ): ScheduledBreaks {
   const { walk: result, floors } = schedule;
   let delay = 0;
-  // Where the begin is free, so is what lies between it and a break that was taken.
+  // If the begin is free, so is everything between it and a break that was taken.
   const isChosen = (index: number): boolean =>
     index < 0 || tour.beginIsFree || skeleton.breaks[index].fixedStart === undefined;
   const late = lateBreaks(tour.rules, skeleton, result, reach);
@@ -106,9 +108,9 @@ function judge(
   return { skeleton, walk: result, floors, violations, spansBroken, delay, late };
 }
 
-/** A way to make the first stop of an order with a span later. */
+/** A way to postpone the first stop of an order with a span. */
 export interface Later {
-  /** Floors with which it begins `by` seconds later; undefined when there are none. */
+  /** Returns floors with which it begins `by` seconds later; undefined if there are none. */
   readonly floors: (
     tour: BreakTour,
     skeleton: Skeleton,
@@ -116,7 +118,7 @@ export interface Later {
     first: number,
     by: number,
   ) => Floors | undefined;
-  /** True when the schedule that follows from them may be kept. */
+  /** Returns true if the schedule that follows from them may be kept. */
   readonly stands: (tour: BreakTour, next: Walk, span: StopSpan, lack: number, reach: Reach) => boolean;
 }
 
@@ -131,7 +133,7 @@ export const waitAtFirst: Later = {
 };
 
 /**
- * The last break before the stop comes later: in a tour that leaves its working window, choosing breaks replaces
+ * The last break before the stop comes later: in a tour that leaves its working window, the choice of breaks replaces
  * waiting.
  */
 export const breakBefore: Later = {
@@ -147,13 +149,13 @@ export const breakBefore: Later = {
   stands: shortens,
 };
 
-/** The begin comes later, where it is free: the earliest begin that makes the stop that much later. */
+/** The begin comes later, if it is free: the earliest begin that postpones the stop by that much. */
 export const beginLater: Later = {
   floors(tour, skeleton, { walk: before, floors }, first, by) {
     if (!tour.beginIsFree) return undefined;
     const from = (seconds: number): Floors => ({ ...copyFloors(floors), begin: before.begin + seconds });
     const wanted = before.serviceBegin[first] + by;
-    // Waiting on the way takes in what is less.
+    // Waiting on the way absorbs any smaller shift.
     let [low, high] = [by - 1, wanted - before.begin];
     while (high - low > 1) {
       const middle = low === by - 1 ? by : Math.floor((low + high) / 2);
@@ -166,14 +168,14 @@ export const beginLater: Later = {
   stands: shortens,
 };
 
-/** Where the last stop is delayed by as much, nothing is gained. */
+/** If the last stop is delayed by as much, nothing is gained. */
 function shortens(tour: BreakTour, next: Walk, span: StopSpan, lack: number): boolean {
   return lackOf(tour, next, span) !== lack;
 }
 
 /**
- * The earliest schedule, from `plain` on, that keeps every span, if one of the ways to make first stops later leads to
- * one.
+ * Finds the earliest schedule, from `plain` on, that keeps every span, if one of the ways to postpone first stops leads
+ * to one.
  */
 export function keepSpans(
   tour: BreakTour,
@@ -196,17 +198,19 @@ export function keepSpans(
   return undefined;
 }
 
-/** The first span that is too long. */
+/** Returns the first span that is too long. */
 export function brokenSpan(tour: BreakTour, { serviceBegin, departure }: Walk, stops: number): StopSpan | undefined {
   return tour.spans.find(({ first, last, limit }) => last < stops && serviceBegin[last] - departure[first] > limit);
 }
 
-/** Seconds by which the first stop of an order has to begin later for its span to hold, if nothing else moves. */
+/**
+ * Returns the seconds by which the first stop of an order has to begin later to keep its span, if nothing else moves.
+ */
 function lackOf({ service }: BreakTour, { serviceBegin }: Walk, { first, last, limit }: StopSpan): number {
   return serviceBegin[last] - limit - service[first] - serviceBegin[first];
 }
 
-/** The first stops of a tour leave its windows, or all of it does whatever its times. */
+/** Returns true if the first stops of a tour leave its windows, or the whole tour does whatever its times. */
 export function leavesWindows(tour: BreakTour, { begin, end, late }: Walk, { stops }: Reach): boolean {
   if (tour.shift.leavesAnyhow) return true;
   return late.slice(0, stops).includes(1) || begin < tour.shift.begin || end > tour.shift.end;

@@ -47,9 +47,9 @@ import {
 } from './tuning.js';
 import type { BreakList } from './break-list.js';
 
-/** Finds the best placement of breaks. Undefined when there is none. */
+/** Finds the best placement of breaks. Undefined if there is none. */
 export function runBreakSearch(tour: BreakTour, wanted: Wanted): ScheduledBreaks | undefined {
-  // In a tour that leaves its windows, stops do not wait for spans: the breaks alone have to keep them.
+  // In a tour that leaves its windows, stops do not wait to keep spans: the breaks alone have to keep them.
   const leavesAnyhow = leavesWindowsAnyhow(tour);
   const best = new BreakSearch(tour, wanted, leavesAnyhow ? 'windows' : 'spans').runWith();
   if (!wanted.lenient || tour.spans.length === 0 || leavesAnyhow) return best;
@@ -67,9 +67,9 @@ class BreakSearch extends LegSearch {
   private readonly latestBegin: number;
   private readonly legs: Leg[] = [];
   private readonly fixed: readonly PlannedBreak[];
-  /** See `Walk`: of the begins tried. */
+  /** Smallest overrun of the begins tried, see `Walk`. */
   private leastOverrun = Infinity;
-  /** Breaks on a leg that are still tried. */
+  /** Maximum number of breaks on a leg that are still tried. */
   private longest = Infinity;
   private readonly scheduled = new Label();
 
@@ -97,7 +97,7 @@ class BreakSearch extends LegSearch {
     return this.bestOf(labels.list.slice(0, labels.count));
   }
 
-  /** Marks what history has served, and moves a label to its end, where nothing can slide. */
+  /** Marks what history has served, and moves a label to the end of history, where nothing can slide. */
   protected override passHistory(label: Label): boolean {
     const { tour, fixed } = this;
     const { history } = tour;
@@ -140,7 +140,10 @@ class BreakSearch extends LegSearch {
     }
   }
 
-  /** Extends a label over a leg in all ways; once the effort is spent with one break, and with some lists of a few. */
+  /**
+   * Extends a label over a leg in all ways; once the effort is spent, only with single breaks and with some lists of a
+   * few breaks.
+   */
   private extend(label: Label, leg: Leg, next: Labels): void {
     const { effort } = this.wanted;
     this.isReduced = false;
@@ -160,7 +163,7 @@ class BreakSearch extends LegSearch {
     const { tour } = this;
     const { lenient } = this.mode;
     this.beginLists(label, leg, next, lists);
-    // What became due during the stop before comes first; another label stands for the way on which it did not.
+    // Breaks that became due during the previous stop come first; another label represents the way on which none did.
     if (!leg.mayRest || !isPending(this.rules, label)) {
       this.mayTry();
       const slidingBreaks = mostSlidingBreaks(this.rules, label, leg);
@@ -179,7 +182,10 @@ class BreakSearch extends LegSearch {
     return true;
   }
 
-  /** The label, the list and so many breaks more are more breaks than wanted, or no more lists are to be tried. */
+  /**
+   * Returns true if the label, the list and `more` additional breaks exceed the number of breaks wanted, or no more
+   * lists are to be tried.
+   */
   protected isFull(more: number): boolean {
     const { most, effort } = this.wanted;
     const length = this.list.count + more;
@@ -204,7 +210,7 @@ class BreakSearch extends LegSearch {
     label.list = this.listBreaks(starts);
   }
 
-  /** The breaks of the list, with their starts where these are known. */
+  /** Returns the breaks of the list, with their starts if these are known. */
   private listBreaks(starts?: Float64Array): PlannedBreak[] {
     const { list, leg } = this;
     return Array.from({ length: list.count }, (_, j) => ({
@@ -216,7 +222,7 @@ class BreakSearch extends LegSearch {
     }));
   }
 
-  /** Drops all but the best labels where there are too many. */
+  /** Drops all labels except the best if there are too many. */
   private dropWorst(labels: Labels): void {
     const usual = this.mode.lenient ? MAX_LENIENT_LABELS : MAX_LABELS;
     const most = isSpent(this.wanted.effort) ? MAX_REDUCED_LABELS : usual;
@@ -239,7 +245,7 @@ class BreakSearch extends LegSearch {
     const isOver = outcome === Outcome.PASSED && !leg.mayRest;
     const mayBreak = this.mode.lenient && (outcome === Outcome.IMPOSSIBLE || isOver);
     if (outcome === Outcome.UNCERTAIN || mayBreak) this.schedulePart();
-    // A limit that is passed may be kept by another break, if there is time for it.
+    // A limit that is passed may be kept with another break, if there is time for it.
     const { bound } = this.wanted;
     const latest = leg.isEnd && bound && !hasEnded(this.tour) ? bound.end : leg.latest;
     return from.time + list.whole.length + leg.travel <= latest;
@@ -255,12 +261,12 @@ class BreakSearch extends LegSearch {
       return;
     }
     const reason = makeSkeleton(handled, [], []);
-    // When nothing became due during the stop, both labels would be the same.
+    // If nothing became due during the stop, both labels would be the same.
     const late = mode.lenient ? this.scheduleWith({ ...reason, endsLate: true }) : undefined;
     if (!late || late.walk.excesses.some(({ ending }) => ending < 0)) this.scheduleWith(reason);
   }
 
-  /** Adds a label for such a way if it is possible. `reason`: states why breaks are missing. */
+  /** Adds a label for such a way if it is possible, and returns its schedule. `reason`: why breaks are missing. */
   private scheduleWith(reason: Skeleton): ScheduledBreaks | undefined {
     const { tour, leg, from, mode } = this;
     const stops = leg.isEnd ? tour.count : leg.position + 1;
@@ -292,7 +298,7 @@ class BreakSearch extends LegSearch {
     label.set(this.from);
     handle(this.list, label);
     this.passMeters(walked, stops, CERTAIN, label);
-    // Where history gives the end, no meter was read on the way there.
+    // If history gives the end, no meter was read on the way there.
     if (this.mode.lenient || (leg.isEnd && hasEnded(this.tour))) {
       for (let i = 0; i < label.meters.length; i += METER) {
         label.meters[i + COUNT + BOUND] = 0;
@@ -322,8 +328,8 @@ class BreakSearch extends LegSearch {
   }
 
   /**
-   * Where rules may be broken: tries breaks that became due during the stop before or a rest, taken as soon as that is
-   * over, and others behind them.
+   * If rules may be broken: tries breaks that became due during the stop before or a rest, taken as soon as that is
+   * over, and others after them.
    */
   private tryLate(): void {
     const { list, rules, from } = this;
@@ -345,13 +351,13 @@ class BreakSearch extends LegSearch {
     this.list.pushLate(kind);
     this.mayTry();
     this.tryList();
-    // Those that part what is left of the leg, and a longer one.
+    // Breaks that split the rest of the leg, and a longer one.
     this.lengthen(Math.min(Math.max(2, mostSlidingBreaks(this.rules, this.from, this.leg) / 2), MAX_LENIENT_SLIDING));
     this.tryLate();
     this.list.pop(1);
   }
 
-  /** The best schedule among those of the labels at the end. */
+  /** Returns the best schedule among those of the labels at the end. */
   private bestOf(labels: Label[]): ScheduledBreaks | undefined {
     const { wanted } = this;
     const merits = (label: Label): Merits => makeMerits(label, label.time);
@@ -372,7 +378,7 @@ class BreakSearch extends LegSearch {
     return this.wanted.lenient || violations + spansBroken === 0;
   }
 
-  /** The schedule of a label at the end, with all waiting that helps spans. */
+  /** Returns the schedule of a label at the end, with all waiting that helps to keep spans. */
   private scheduleAll(label: Label): ScheduledBreaks | undefined {
     const { scheduled } = label;
     if (scheduled) {
@@ -397,30 +403,33 @@ class BreakSearch extends LegSearch {
   }
 }
 
-/** A driver's rest behind a stop, up to its last break. */
+/** A driver's rest after a stop, up to its last break. */
 export interface Rest {
-  /** Breaks that were due before are none to be taken late behind it: the last break in time would have been put off. */
+  /**
+   * Breaks that were due before this time are not taken late after it: the last break in time would have been
+   * postponed.
+   */
   readonly since: number;
-  /** When it is over at the earliest, and at the latest. */
+  /** Earliest and latest end. */
   readonly over: number;
   readonly until: number;
   /** By sliding rule: when the next break is due if nothing is travelled, −Infinity: it became due during the stop. */
   readonly due: Float64Array;
 }
 
-/** True when the limit of a sliding rule was passed during the stop, or the history, that a label ends with. */
+/** Returns true if the limit of a sliding rule was passed during the stop, or the history, that a label ends with. */
 function isDue({ limit, counts }: BreakRules, { time, meters }: Label, rule: number): boolean {
   if (meters[METER * rule + COUNT + CERTAIN] > limit[rule]) return true;
   return counts[rule] === Counts.CLOCK && time - meters[METER * rule + LATEST + CERTAIN] > limit[rule];
 }
 
-/** True when that is so for any rule. */
+/** Returns true if that holds for any rule. */
 export function isPending(rules: BreakRules, label: Label): boolean {
   for (let r = 0; r < rules.sliding; r++) if (isDue(rules, label, r)) return true;
   return false;
 }
 
-/** @param travel seconds by which the last break may be put off to be taken behind that much travel */
+/** @param travel seconds by which the last break may be postponed to be taken after that much travel */
 export function restOf(rules: BreakRules, label: Label, list: BreakList, travel: number): Rest {
   const { limit, counts } = rules;
   const due = limit.map((most, rule) => {
@@ -449,17 +458,20 @@ export function restOf(rules: BreakRules, label: Label, list: BreakList, travel:
   return { since, over, until, due };
 }
 
-/** True when a break due at `due` is late by `time` and has become due during the rest. */
+/** Returns true if a break due at `due` is late by `time` and has become due during the rest. */
 export function isDueBy({ since }: Rest, time: number, due: number): boolean {
   return since <= due && due < time;
 }
 
-/** This break, taken when the rest is over, serves a sliding rule whose break became due during the rest. */
+/**
+ * Returns true if this break, taken when the rest is over, serves a sliding rule whose break became due during the
+ * rest.
+ */
 export function servesDue(rules: BreakRules, rest: Rest, kind: BreakKind): boolean {
   return rest.due.some((due, rule) => resets(rules, kind, rule) && isDueBy(rest, rest.over, due));
 }
 
-/** True when a list is out of turn: of late breaks of the same duration, the one due first is taken first. */
+/** Returns true if a list is out of order: of late breaks of the same duration, the one due first is taken first. */
 export function isOutOfTurn(list: BreakList, kind: BreakKind): boolean {
   if (list.count === 0 || list.last.window < 0 || list.last.duration !== kind.duration) return false;
   const mayChange = list.late[list.count - 1] || kind.opens <= list.last.opens;
@@ -467,7 +479,8 @@ export function isOutOfTurn(list: BreakList, kind: BreakKind): boolean {
 }
 
 /**
- * The reasons why breaks are missing on a way: some are left out before the begin or at the end, or are never taken.
+ * Creates a skeleton with the reasons why breaks are missing on a way: some are left out before the begin or at the
+ * end, or are never taken.
  */
 export const makeSkeleton = (handled: Uint8Array, after: readonly number[], never: readonly number[]): Skeleton => ({
   breaks: [],
@@ -477,17 +490,20 @@ export const makeSkeleton = (handled: Uint8Array, after: readonly number[], neve
   endsLate: false,
 });
 
-/** The reason at the end of a tour that keeps all rules: missing window breaks. */
+/** Returns the reason at the end of a tour that keeps all rules: missing window breaks. */
 export function findReasonAtEnd(handled: Uint8Array): Skeleton {
   return makeSkeleton(handled, windowsThat(handled, Handled.OPEN), []);
 }
 
-/** Those behind it at the end of a tour that may break rules: a sliding break, too, became due during the last stop. */
+/**
+ * Returns the further reasons at the end of a tour that may break rules: a sliding break also became due during the
+ * last stop.
+ */
 export function findLenientReasonsAtEnd(tour: BreakTour, handled: Uint8Array): Skeleton[] {
   if (tour.pastLeg > tour.count) return [];
   const open = windowsThat(handled, Handled.OPEN);
   const skeletons = [{ ...makeSkeleton(handled, open, []), endsLate: true }];
-  // What was due in the last stop may never come.
+  // A break that was due in the last stop may never come.
   const lastOf = (w: number): number => tour.rules.kinds[w].last;
   for (const due of new Set(open.map(lastOf))) {
     const never = open.filter((w) => lastOf(w) <= due);

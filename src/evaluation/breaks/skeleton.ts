@@ -3,9 +3,9 @@ import type { BreakTour, PlannedBreak } from './break-tour.js';
 /** A placement of breaks without their times: which breaks, on which legs, in which order. */
 export interface Skeleton {
   readonly breaks: readonly PlannedBreak[];
-  /** Window breaks left out, as they fit before the begin. */
+  /** Window breaks left out because they fit before the begin. */
   readonly before: readonly number[];
-  /** Window breaks left out, as they fit after the end. */
+  /** Window breaks left out because they fit after the end. */
   readonly after: readonly number[];
   /** Window breaks never taken: they became due during the last stop. */
   readonly never: readonly number[];
@@ -13,14 +13,14 @@ export interface Skeleton {
   readonly endsLate: boolean;
 }
 
-/** What the parts of a tour may not begin before. */
+/** The earliest begins of the parts of a tour. */
 export interface Floors {
   begin: number;
   readonly stops: number[];
   readonly breaks: number[];
 }
 
-/** Floors that hold nothing back. */
+/** Returns floors that hold nothing back. */
 export function lowestFloors(tour: BreakTour, breaks: number, begin = tour.begin): Floors {
   return {
     begin,
@@ -35,5 +35,5 @@ export const copyFloors = ({ begin, stops, breaks }: Floors): Floors => ({
   breaks: breaks.slice(),
 });
 
-/** The breaks that history has, and where it ends. */
+/** Returns the breaks that history has, and where it ends. */
 export const takenBreaks = ({ history }: BreakTour): readonly PlannedBreak[] => history?.taken ?? [];

@@ -4,11 +4,11 @@ import type { BreakList } from './break-list.js';
 import { COUNT, BOUND, LATEST, METER, type Certainty, type Label } from './label.js';
 import { MAX_ANEW } from './tuning.js';
 
-/** A way behind a list of breaks, reused from call to call. */
+/** The state after a list of breaks, reused from call to call. */
 export class LegEnd {
-  /** At the stop that the leg leads to. */
+  /** Arrival at the stop that the leg leads to. */
   arrival = 0;
-  /** Seconds of travel behind the last break, Infinity when the breaks could not all be taken. */
+  /** Seconds of travel after the last break, Infinity if the breaks could not all be taken. */
   left = 0;
   /** By meter. */
   count = new Float64Array(0);
@@ -31,7 +31,7 @@ export const Fit = { FITS: 0, LIMIT_PASSED: 1, TOO_LATE: 2 } as const;
 export type Fit = (typeof Fit)[keyof typeof Fit];
 
 /**
- * Computes the latest start of each break, by its window and the clocks that it resets. Returns false when one cannot
+ * Computes the latest start of each break, by its window and the clocks that it resets. Returns false if one cannot
  * start in time.
  */
 function latestStarts(rules: BreakRules, time: number, list: BreakList, out: LegEnd): boolean {
@@ -60,8 +60,8 @@ function latestStarts(rules: BreakRules, time: number, list: BreakList, out: Leg
 }
 
 /**
- * Seconds of breaks, from the j-th on, that a clock counts until one of them resets it; 0 where none does: then it counts
- * the whole way, wherever the breaks on it are.
+ * Returns the seconds of breaks, from the j-th on, that a clock counts until one of them resets it; 0 if none does:
+ * then it counts the whole way, wherever the breaks on it are.
  */
 function restingFrom(rules: BreakRules, list: BreakList, j: number, rule: number): number {
   if (rules.counts[rule] !== Counts.CLOCK) return 0;
@@ -73,7 +73,7 @@ function restingFrom(rules: BreakRules, list: BreakList, j: number, rule: number
   return 0;
 }
 
-/** True when breaks alone, without any travel, make a clock pass its limit. */
+/** Returns true if breaks alone, without any travel, make a clock pass its limit. */
 export function restsTooLong(rules: BreakRules, from: Label, list: BreakList): boolean {
   if (list.whole.partial === 0) return false;
   for (let r = 0; r < rules.sliding; r++) {
@@ -89,8 +89,8 @@ export function restsTooLong(rules: BreakRules, from: Label, list: BreakList): b
 }
 
 /**
- * Takes a list of breaks, in this order, behind a label on a leg of so many seconds of travel. Each is taken as late as
- * costs nothing: behind as much of the travel as the limits allow. BOUND: the meters are bounds for all continuations, so a
+ * Takes a list of breaks, in this order, after a label on a leg of `travel` seconds. Each is taken as late as possible
+ * at no cost: after as much of the travel as the limits allow. BOUND: the meters are bounds for all continuations, so a
  * break may slide on by the whole travel of the leg.
  */
 export function takeBreaks(
@@ -156,7 +156,7 @@ export function takeBreaks(
   return isKept ? Fit.FITS : Fit.LIMIT_PASSED;
 }
 
-/** Where ways from one stop stand on a leg, right behind sliding breaks with which a clock starts anew. */
+/** The states reached on a leg by ways from one stop, right after sliding breaks that reset a clock. */
 export class StartsAnew {
   private count = 0;
   private readonly figures: number;
@@ -174,9 +174,9 @@ export class StartsAnew {
   }
 
   /**
-   * Adds where a list of breaks has led, by what is certain and by its bounds. False: another list with the same
-   * window breaks (a bit each) and as many breaks that count has led as far by then: whatever follows can follow that
-   * one.
+   * Adds the state that a list of breaks has led to, by certain figures and by bounds. Returns false if another list
+   * with the same window breaks (one bit each) and as many breaks that count has got as far by then: whatever follows
+   * can also follow that one.
    */
   add(windows: number, breaks: number, certain: LegEnd, bound: LegEnd): boolean {
     if (certain.left === Infinity || bound.left === Infinity) return true;
@@ -190,7 +190,7 @@ export class StartsAnew {
     return true;
   }
 
-  /** All figures, the less the better. */
+  /** Writes all figures; smaller is better. */
   private write(at: number, { arrival, left, count, latest }: LegEnd): void {
     const { rows } = this;
     rows[at] = arrival - left;

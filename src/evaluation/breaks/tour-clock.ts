@@ -13,13 +13,13 @@ class TourEnd {
   delay = Infinity;
   end = Infinity;
 
-  /** It ends later, or with more delay, than the given figures. */
+  /** Returns true if it ends later, or with more delay, than the given figures. */
   isWorse(delay: number, end: number): boolean {
     return this.delay > delay || (this.delay === delay && this.end > end);
   }
 }
 
-/** A lower bound on the end of a way that is neither known to be possible nor to be impossible. */
+/** A lower bound on the end of a way that is known neither to be possible nor to be impossible. */
 export class Doubt extends TourEnd {
   look(delay: number, end: number): void {
     if (this.isWorse(delay, end)) [this.delay, this.end] = [delay, end];
@@ -36,8 +36,8 @@ export class Doubts {
   }
 
   /**
-   * `bounding`: the label of bounds at the stop; `end`: the least end of the tour with it. Returns false when there are too
-   * many.
+   * `bounding`: the label of bounds at the stop; `end`: the minimum end of the tour with it. Returns false if there are
+   * too many.
    */
   add(bounding: Label, end: number): boolean {
     if (this.bounds.count === MAX_DOUBTED) return false;
@@ -59,21 +59,23 @@ export class Doubts {
   }
 }
 
-/** The result for a tour: no schedule keeps the rules; this is its clock; or the search for a schedule has to decide. */
+/**
+ * The result for a tour: no schedule keeps the rules; the clock was found; or the search for a schedule has to decide.
+ */
 export type ClockResult = 'infeasible' | 'found' | 'undecided';
 
-/** When a tour ends, and how long it works. */
+/** The end of a tour, and its working duration. */
 export class Clock extends TourEnd {
   working = Infinity;
-  /** No schedule with that delay and end works less. */
+  /** No schedule with that delay and end has a shorter working duration. */
   leastWorking = Infinity;
 }
 
 const MODE: SearchMode = { lenient: false, waitsFor: 'spans', clockOnly: true, counting: 'any' };
 
 /**
- * The clock of a whole tour with several breaks, found by its labels without a schedule: exact, or reported as undecided.
- * For tours without history and spans, of rules that have bits.
+ * The clock of a whole tour with several breaks, found by its labels without a schedule: exact, or reported as
+ * undecided. For tours without history and spans, of rules that have bits.
  */
 export class TourClock extends LegSearch {
   doubt = new Doubt();
@@ -86,7 +88,7 @@ export class TourClock extends LegSearch {
   private nextLabels = new Labels();
   private readonly later = new Clock();
 
-  /** Labels of such tours are extended next. */
+  /** Prepares to extend labels of such tours. */
   begin(tour: BreakTour): void {
     this.beginSearch(tour, MODE);
     this.most = MAX_CLOCK_LABELS;
@@ -98,7 +100,7 @@ export class TourClock extends LegSearch {
   /** Finds all ways from a label over a leg, and adds them to `next`. */
   extend(from: Label, leg: Leg, next: Labels): void {
     this.beginLists(from, leg, next, MAX_CLOCK_LISTS);
-    // Where it is too late without breaks, it is with them.
+    // If it is too late without breaks, it also is with them.
     if (this.tryList() && leg.mayRest)
       this.lengthen(mostClockSlidingBreaks(this.rules, from, leg, this.tour.shift.end));
   }
@@ -114,7 +116,8 @@ export class TourClock extends LegSearch {
     const first = this.runFrom(tour, tour.begin, best);
     if (first !== 'found') return first;
     const { later } = this;
-    // The begin may be even later, for example in another window; from some begin on it then is.
+    // The begin may be even later, for example in another window; from some begin on the working duration is the
+    // minimum.
     for (let tries = 0; best.leastWorking < best.working; tries++) {
       if (tries === MAX_BEGINS) return 'undecided';
       const again = this.runFrom(tour, best.end - best.working + 1, later);
@@ -125,7 +128,7 @@ export class TourClock extends LegSearch {
     return 'found';
   }
 
-  /** The best clock of the ways that begin at `from`, or later where that is free, into `best`. */
+  /** Computes the best clock of the ways that begin at `from`, or later if the begin is free, into `best`. */
   private runFrom(tour: BreakTour, from: number, best: Clock): ClockResult {
     this.begin(tour);
     this.findFirst(from, this.legs[0], this.labels);
@@ -147,7 +150,7 @@ export class TourClock extends LegSearch {
     return !hasMissed(this.rules, label);
   }
 
-  /** Remembers a way of which only the bounds are known. */
+  /** Stores a way of which only the bounds are known. */
   protected failed(outcome: Outcome): boolean {
     const { leg, bounding, tour, rules } = this;
     if (outcome !== Outcome.UNCERTAIN || !this.extension.writeBound(this.from, leg, this.list, bounding)) return true;
@@ -172,7 +175,7 @@ export class TourClock extends LegSearch {
   }
 }
 
-/** The clock that counts of the labels at the end of a tour begun at `begin`, into `best`. */
+/** Selects the clock among the labels at the end of a tour begun at `begin`, into `best`. */
 export function findClock(rules: BreakRules, labels: Labels, begin: number, best: Clock): void {
   best.delay = best.end = best.working = best.leastWorking = Infinity;
   for (let i = 0; i < labels.count; i++) {

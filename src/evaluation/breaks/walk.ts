@@ -9,27 +9,31 @@ const NO_METERS: number[] = [];
 /** A skeleton with its times. */
 export class Walk {
   end: number;
-  /** The end, or the last begin of a service or break before it, where that passes the end that history gives. */
+  /** The end, or the last begin of a service or break before it, if that passes the end given by history. */
   reached: number;
   readonly arrival: number[];
   readonly serviceBegin: number[];
   readonly departure: number[];
-  /** By position: 1 where no window was left. */
+  /** By position: 1 if no window was left. */
   readonly late: number[];
   /**
-   * By break: its start; seconds travelled just before it; seconds of the leg left then, and those each rule allowed.
+   * By break: its start; seconds travelled just before it; seconds of the leg left then, and those that each rule
+   * allowed.
    */
   readonly start: number[];
   readonly travelled: number[];
   readonly since: number[];
   readonly left: number[];
   readonly allowed: number[];
-  /** By sliding rule, at the end: seconds counted without waiting since the last break that is long enough, and its end. */
+  /**
+   * By sliding rule, at the end: seconds counted without waiting since the last break that is long enough, and the end
+   * of that break.
+   */
   lastCount = NO_METERS;
   lastReset = NO_METERS;
   /** Seconds of travel left on the leg begun. */
   legLeft = 0;
-  /** Seconds by which computed times exceed those that history gives. */
+  /** Seconds by which computed times exceed those given by history. */
   overrun = 0;
 
   constructor(
@@ -50,7 +54,7 @@ export class Walk {
     this.allowed = zeros(breaks * rules.sliding);
   }
 
-  /** A time that history knows, or else the one computed. */
+  /** Returns a time known from history, or else the computed one. */
   given(known: number | undefined, computed: number): number {
     if (!isGiven(known)) return computed;
     this.overrun += Math.max(0, computed - known);
@@ -58,13 +62,13 @@ export class Walk {
   }
 }
 
-/** How far a walk goes: through so many stops, on to the breaks of the next leg, or to the end of the tour. */
+/** How far a walk goes: through `stops` stops, on to the breaks of the next leg, or to the end of the tour. */
 export interface Reach {
   readonly stops: number;
   readonly to: 'stop' | 'break' | 'end';
 }
 
-/** The whole tour. */
+/** Returns the reach of the whole tour. */
 export const wholeOf = ({ count }: BreakTour): Reach => ({ stops: count, to: 'end' });
 
 /** Walks through a tour, or its first part, and computes its times, everything as early as floors and windows allow. */
@@ -135,7 +139,7 @@ export function walk(
     const ready = Math.max((fixed ? arrival[leg] : time) + transition[leg], floors.stops[leg]);
     const allowedBegin = earliestBegin(windows, windowView, tour.stops[leg], ready);
     const chosen = allowedBegin === Infinity ? ready : allowedBegin;
-    // A given begin is held against the arrival: what it waited for is not known.
+    // A given begin is compared with the arrival: what it waited for is not known.
     const hasBegun = fixed !== undefined && isGiven(fixed.begin);
     begun = serviceBegin[leg] = out.given(fixed?.begin, hasBegun ? arrival[leg] : chosen);
     late[leg] = (hasBegun ? fixed.isOutside : allowedBegin === Infinity) ? 1 : 0;
@@ -143,7 +147,7 @@ export function walk(
     counters.work(transition[leg] + service[leg]);
     time = departure[leg];
   }
-  // A given end stands however long the travel to it takes, but nothing begins after it.
+  // A given end is kept however long the travel to it takes, but nothing begins after it.
   const last = to === 'end' && hasEnded(tour) ? begun : time;
   out.end = to === 'end' ? out.given(history?.end, last) : time;
   out.reached = Math.max(out.end, last);
@@ -155,8 +159,9 @@ export function walk(
 const isGiven = (known: number | undefined): known is number => known !== undefined && !Number.isNaN(known);
 
 /**
- * Seconds for travel between a break of history and the next time that is known, Infinity without one. Whoever waited before
- * the break has driven on until it was due, and no farther, where what was left could be driven behind it.
+ * Returns the seconds available for travel between a break of history and the next known time, Infinity without one. A
+ * resource that waited before the break has driven on until it was due, but no farther, if the rest could be driven
+ * after it.
  */
 function secondsBehind(tour: BreakTour, breaks: Skeleton['breaks'], index: number): number {
   const { leg, fixedStart = 0, duration } = breaks[index];
@@ -165,7 +170,7 @@ function secondsBehind(tour: BreakTour, breaks: Skeleton['breaks'], index: numbe
   return seconds;
 }
 
-/** The first time that history gives where the leg ends, Infinity without one. */
+/** Returns the first time given by history where the leg ends, Infinity without one. */
 function knownTime(tour: BreakTour, leg: number): number {
   const { history } = tour;
   if (history === undefined) return Infinity;

@@ -5,8 +5,9 @@ import type { Merits } from './schedule-breaks.js';
 
 /**
  * How much more a choice among schedules may try, in stops walked for lists of breaks: rules that cannot be kept may
- * allow more lists than anybody can wait for. What is found until it is used up stands; from then on only short lists
- * are tried, and no later begin or break is looked for. It counts steps, not time: every machine chooses the same.
+ * allow an impractical number of lists. What is found until the effort is used up is kept; from then on only short
+ * lists are tried, and no later begin or break is searched for. It counts steps, not time, so that every machine makes
+ * the same choice.
  */
 export interface Effort {
   left: number;
@@ -16,7 +17,7 @@ export const makeEffort = (): Effort => ({ left: MAX_EFFORT });
 
 export const isSpent = ({ left }: Effort): boolean => left <= 0;
 
-/** What a search for a placement of breaks may return. */
+/** Parameters of a search for a placement of breaks. */
 export interface Wanted extends Pick<SearchMode, 'lenient'> {
   /** The tour begins no earlier than this. */
   readonly begin: number;
@@ -25,7 +26,7 @@ export interface Wanted extends Pick<SearchMode, 'lenient'> {
   /** No schedule worse than this is of interest. */
   readonly bound: Merits | undefined;
   readonly counting: BreakCounting;
-  /** Most breaks. */
+  /** Maximum number of breaks. */
   readonly most: number;
   /** Shared by all searches of a choice. */
   readonly effort: Effort;

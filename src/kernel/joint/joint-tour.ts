@@ -6,53 +6,51 @@ import type { ClassView } from '../typescript/instance/class-view.js';
 import { holds, orderOf, slotsOf, type Instance } from '../typescript/instance/instance.js';
 import { firstBegin } from '../typescript/instance/windows.js';
 
-/** A tour that orders join, one after the other or several along a path, whatever that costs on the way. */
+/** A tour that orders join, one after another or several along a path, whatever the intermediate tours cost. */
 export interface JointTour {
   readonly context: KernelContext;
   readonly k: ClassView;
   readonly route: number;
-  /** Stops that never move come first. */
+  /** Number of stops at the start that never move. */
   readonly held: number;
   readonly net: PathNet;
   /** Orders that may join. */
   readonly orders: readonly number[];
   sequence: number[];
-  /** The best tour met so far. */
+  /** The best tour found so far. */
   best: Sequence;
 }
 
-/** A tour, and by how much it changes the weighted objectives. */
+/** A tour, and its change of the weighted objectives. */
 export interface Sequence {
   readonly stops: readonly number[];
   readonly change: number;
-  /** Meters, and seconds of travel and work: the less, the more room is left. */
+  /** Meters, and seconds of travel and work: the less, the more room is left in the tour. */
   readonly effort: number;
 }
 
 export const NO_SEQUENCE: Sequence = { stops: [], change: Infinity, effort: Infinity };
 
-/** Weighted changes that differ by no more are equal. */
+/** Weighted changes that differ by no more than this are equal. */
 const ROUNDING = 1e-6;
 
-/** Choices among alternatives that are tried for an order. */
+/** Maximum number of choices among alternatives tried for an order. */
 const MAX_CHOICES = 16;
 
-/** Orders of several stops that a path is led over. */
+/** Maximum number of orders of several stops that a path is routed through. */
 const MAX_DETOURS = 12;
 
-/**
- * Work of evaluating a tour, beside that of each of its stops, and how many times more it is where there are breaks.
- */
+/** Work of evaluating a tour, in addition to that of each of its stops, and the factor by which breaks increase it. */
 export const EVALUATION = 10;
 const BREAKS = { none: 1, one: 2, several: 16 };
 
-/** Places of an order in the tour that keep all rules and are compared. */
+/** Maximum number of feasible places of an order in the tour that are compared. */
 const MAX_PLACES = 4;
 
-/** Places of paths that are looked at before the tour grows. */
+/** Maximum number of places of paths evaluated before the tour grows. */
 const MAX_PATHS = 24;
 
-/** Orders join as long as any can, the one that costs least first. Where none can alone, those along a path do. */
+/** Lets orders join as long as any can, the cheapest first. Where none can join alone, orders along a path join. */
 export function extend(tour: JointTour, orders = tour.orders): void {
   for (;;) {
     const missing = orders.filter((order) => tour.net.used[tour.context.instance.arrays.orderSlots[order]] === 0);
@@ -65,7 +63,7 @@ export function extend(tour: JointTour, orders = tour.orders): void {
   }
 }
 
-/** A run of orders leaves the tour, and what can joins it again: of two tours the better one stays. */
+/** Removes a run of orders from the tour, extends it again, and keeps the better of the two tours. */
 export function shake(tour: JointTour): void {
   const { context, sequence, best } = tour;
   const { random, instance } = context;
@@ -93,7 +91,9 @@ export function isOver({ net, context }: JointTour): boolean {
   return net.budget.work <= 0 || context.watch.isOver();
 }
 
-/** The tour with an order inserted where that changes the objectives least, when that is less than what was found. */
+/**
+ * Returns the tour with an order inserted where that changes the objectives least, if that is less than for `found`.
+ */
 function bestDirect(tour: JointTour, order: number, found: Sequence): Sequence {
   const { sequence, context, k } = tour;
   let best = found;
@@ -112,7 +112,7 @@ function bestDirect(tour: JointTour, order: number, found: Sequence): Sequence {
   return best;
 }
 
-/** Where the first stops of an order go, so many of them, and where the others; and what is driven for them. */
+/** The gap `i` for the first `head` stops of an order, the gap `j` for the others, and the effort added. */
 interface JointPlace {
   readonly i: number;
   readonly j: number;
@@ -120,7 +120,7 @@ interface JointPlace {
   readonly effort: number;
 }
 
-/** The places of an order, all its stops in one gap or in two, the shortest detours first. */
+/** Returns the places of an order, all its stops in one gap or in two, the shortest detours first. */
 function placesOf(tour: JointTour, members: readonly number[]): JointPlace[] {
   const { sequence, held, net } = tour;
   const detour = (gap: number, stops: readonly number[]): number => {
@@ -143,8 +143,8 @@ function placesOf(tour: JointTour, members: readonly number[]): JointPlace[] {
 }
 
 /**
- * The best tour in which one of the orders joins along a legal path, with the orders whose stops lie on the way there
- * and onward. Of all places only those with the shortest paths are evaluated.
+ * Returns the best tour in which one of the orders joins along a legal path, with the orders whose stops lie on the
+ * path to it and on the path onward. Only the places with the shortest paths are evaluated.
  */
 function bestAlongPaths(tour: JointTour, orders: readonly number[], found: Sequence): Sequence {
   const { sequence, held, net, context, k } = tour;
@@ -181,7 +181,7 @@ function bestAlongPaths(tour: JointTour, orders: readonly number[], found: Seque
   return best;
 }
 
-/** Paths may visit stops of the tour itself that are in the net: they move. */
+/** Allows paths to visit the tour's own movable stops that are in the net. */
 function letMove({ net, sequence, held, context }: JointTour): void {
   const { stopSlot } = context.instance.arrays;
   const isInNet = new Set(net.stops);
@@ -196,12 +196,12 @@ function stopAfter({ sequence }: JointTour, gap: number): number {
   return gap === sequence.length ? TOUR_ENDS : sequence[gap];
 }
 
-/** When a tour leaves a stop that it served as early as its windows allow. */
+/** Returns the departure from a stop that is served as early as its windows allow. */
 function earliestDeparture({ context: { instance }, k }: JointTour, stop: number): number {
   return instance.features.time ? Math.max(k.shift.begin, firstBegin(instance, k, stop)) + k.least[stop] : 0;
 }
 
-/** By gap of the sequence: when the tour leaves the stop before it at the earliest, breaks aside. */
+/** Returns, by gap of the sequence, the earliest departure from the stop before it, ignoring breaks. */
 function departuresOf({ net, k, sequence, context }: JointTour): number[] {
   const begin = context.instance.features.time ? k.shift.begin : 0;
   const departures = [begin];
@@ -215,13 +215,13 @@ function departuresOf({ net, k, sequence, context }: JointTour): number[] {
 /** Where and how a path is inserted into a tour. */
 interface Passage {
   readonly gap: number;
-  /** When the tour leaves the stop before the gap. */
+  /** Departure from the stop before the gap. */
   readonly departure: number;
-  /** The way onward is chosen first, and may take stops from the way there. */
+  /** The path onward is chosen first, and may use stops of the path to the order. */
   readonly isBackward: boolean;
 }
 
-/** Disjoint legal paths from the stop before a gap over the members to the stop after it. */
+/** Returns disjoint legal paths from the stop before a gap over the members to the stop after it. */
 function pathOver(
   tour: JointTour,
   { gap, departure, isBackward }: Passage,
@@ -253,7 +253,7 @@ function pathOver(
   return parts.flatMap((part, leg) => [...part, ...members.slice(leg, leg + 1)]);
 }
 
-/** A path over the members of an order that also serves all other stops of each order that it meets. */
+/** Returns a path over the members of an order that also serves all other stops of each order that it meets. */
 function wholePath(tour: JointTour, passage: Passage, members: readonly number[]): number[] | undefined {
   let points = members;
   for (let led = 0; led <= MAX_DETOURS; led++) {
@@ -265,14 +265,17 @@ function wholePath(tour: JointTour, passage: Passage, members: readonly number[]
   return undefined;
 }
 
-/** All stops of the order are among these, in order. */
+/** Returns true if these are all stops of the order, in order. */
 function isWhole({ context: { instance } }: JointTour, stops: readonly number[], order: number): boolean {
   const { orderSlots, stopSlot } = instance.arrays;
   const slots = stops.filter((stop) => orderOf(instance, stop) === order).map((stop) => stopSlot[stop]);
   return slots.length === slotsOf(instance, order) && slots.every((slot, i) => slot === orderSlots[order] + i);
 }
 
-/** The points of a path and the stops of an order, where the path meets them, or anywhere in between. */
+/**
+ * Returns the points of a path with the stops of an order added: where the path visits them, else at random positions
+ * in between.
+ */
 function pointsWith(
   { context, k }: JointTour,
   path: readonly number[],
@@ -293,7 +296,7 @@ function pointsWith(
   return placed.sort((a, b) => a.at - b.at).map(({ stop }) => stop);
 }
 
-/** Choices of a member of each slot of the order that the class may serve. */
+/** Returns the choices of one member per slot of the order that the class may serve. */
 export function choicesOf(instance: Instance, k: ClassView, order: number): readonly (readonly number[])[] {
   const { orderSlots, slotStops } = instance.arrays;
   let choices: number[][] = [[]];
@@ -306,7 +309,7 @@ export function choicesOf(instance: Instance, k: ClassView, order: number): read
   return choices;
 }
 
-/** A tour that keeps all rules; undefined: this one does not. */
+/** Returns the tour with its figures; undefined if it breaks a rule. */
 function evaluated(tour: JointTour, stops: readonly number[]): Sequence | undefined {
   const { context, k, route, net } = tour;
   net.budget.work -= (EVALUATION + stops.length) * BREAKS[k.breaks.choice];
@@ -317,13 +320,16 @@ function evaluated(tour: JointTour, stops: readonly number[]): Sequence | undefi
   return { stops, change: change + valueLost(tour, stops), effort: distance + busy };
 }
 
-/** The tour that changes the objectives by less, or takes less effort where that is the same. */
+/** Returns the tour with the smaller change of the objectives, or with less effort where the changes are equal. */
 function better(one: Sequence, other: Sequence | undefined): Sequence {
   if (other === undefined || other.change > one.change + ROUNDING) return one;
   return other.change < one.change - ROUNDING || other.effort < one.effort ? other : one;
 }
 
-/** What orders are worth that the tour serves now, less what those are that it serves then and no other tour does. */
+/**
+ * Returns the value of the orders that the tour serves now, minus that of the orders that it would serve and no other
+ * tour does.
+ */
 function valueLost({ context, route }: JointTour, stops: readonly number[]): number {
   const { state, instance } = context;
   const { stopSlot } = instance.arrays;
@@ -337,7 +343,7 @@ function valueLost({ context, route }: JointTour, stops: readonly number[]): num
   return value;
 }
 
-/** Tours serve orders whole: what one is worth counts at its first stop. */
+/** Returns the value of serving an order, counted at its first stop, as tours serve orders whole. */
 function servedValue({ instance, weights }: KernelContext, stop: number): number {
   const { orderLevel, orderSlots, stopSlot } = instance.arrays;
   const order = orderOf(instance, stop);

@@ -25,25 +25,30 @@ import {
 } from './joint-tour.js';
 import { currentRoutes } from '../typescript/verbs/report.js';
 
-/** Unserved orders that are looked at, those of them that may join one tour, and stops that its paths may visit. */
+/**
+ * Maximum numbers of unserved orders considered, of those that may join one tour, and of stops that its paths may
+ * visit.
+ */
 const MAX_POOL = 200;
 const MAX_ORDERS = 48;
 const MAX_PATH_STOPS = 150;
 
-/** Tours that are built for one resource, and how often one that is rebuilt is perturbed. */
+/** Maximum numbers of tours built for one resource, and of perturbations of a rebuilt tour. */
 const MAX_SEEDS = 12;
 const SHAKES = 30;
 
-/** Neighbours of an unserved stop that paths may take out of their tours. */
+/** Number of neighbours of an unserved stop that paths may take out of their tours. */
 const MOVED_NEIGHBOURS = 20;
 
-/** Work of one search: a fraction of a second. */
+/** Work limit of one search: a fraction of a second. */
 const MAX_WORK = 1_500_000;
 
-/** How much longer legs may seem where paths are drawn at random. */
+/** Relative noise on the lengths of legs where paths are drawn at random. */
 const NOISE = 1;
 
-/** What a tour is built of: unserved orders join it; paths move orders of its own and of others, too; it is rebuilt. */
+/**
+ * How a tour is built: unserved orders join it; paths also move orders of its own and of other tours; it is rebuilt.
+ */
 type JointMode = 'unserved' | 'near' | 'anew';
 
 interface JointTarget {
@@ -79,7 +84,7 @@ export function insertJointly(context: KernelContext, milliseconds: number): boo
 /** Unserved orders that a class may serve, in random order. */
 interface OrderPool {
   readonly orders: readonly number[];
-  /** Those of which no tour of the class has one alone. */
+  /** The orders that no tour of the class can serve alone. */
   readonly bound: readonly number[];
 }
 
@@ -93,7 +98,8 @@ function poolOf(context: KernelContext, k: ClassView, budget: WorkBudget): Order
 }
 
 /**
- * An unused resource of each class and those in use, in random order; those that leave other tours alone come first.
+ * Returns an unused resource of each class and the used ones, in random order; targets that leave other tours unchanged
+ * come first.
  */
 function targetsOf({ instance, state, random }: KernelContext): JointTarget[] {
   const free = instance.classes.map((_, c) => freeResource(instance, state, c)).filter((route) => route >= 0);
@@ -107,7 +113,7 @@ function targetsOf({ instance, state, random }: KernelContext): JointTarget[] {
   ];
 }
 
-/** Builds tours around one unserved order after the other until one makes the solution better. */
+/** Builds tours around one unserved order after another until one improves the solution. */
 function improve(
   context: KernelContext,
   target: JointTarget,
@@ -135,7 +141,7 @@ function improve(
   return false;
 }
 
-/** No tour of the class has the order alone. */
+/** Returns true if no tour of the class can serve the order alone. */
 function needsOthers({ instance, scratch }: KernelContext, k: ClassView, order: number): boolean {
   const undecided = { ...k, decided: { ...k.decided, resource: -1 } };
   return choicesOf(instance, k, order).every((members) => {
@@ -145,7 +151,7 @@ function needsOthers({ instance, scratch }: KernelContext, k: ClassView, order: 
   });
 }
 
-/** Those of the pool whose stops are nearest. */
+/** Returns the orders of the pool whose stops are nearest to the seed. */
 function nearestTo({ instance }: KernelContext, seed: number, pool: readonly number[]): readonly number[] {
   if (pool.length <= MAX_ORDERS) return pool;
   const { orderSlots, slotStops, neighbours } = instance.arrays;
@@ -196,7 +202,7 @@ function netOf(
   };
 }
 
-/** Stops of the orders that the class may serve. */
+/** Returns the stops of the orders that the class may serve. */
 function stopsOf({ instance }: KernelContext, k: ClassView, orders: readonly number[]): number[] {
   const { orderSlots, slotStops } = instance.arrays;
   const stops: number[] = [];
@@ -208,7 +214,7 @@ function stopsOf({ instance }: KernelContext, k: ClassView, orders: readonly num
   return stops;
 }
 
-/** Stops near some others that are served, and may go elsewhere. */
+/** Returns served stops near the given ones that may move to another tour. */
 function servedBeside({ instance, state }: KernelContext, k: ClassView, stops: readonly number[]): number[] {
   const { neighbours } = instance.arrays;
   const known = new Set(stops);
@@ -224,8 +230,8 @@ function servedBeside({ instance, state }: KernelContext, k: ClassView, stops: r
 }
 
 /**
- * Makes a tour a part of the solution. What it has left out, or broken elsewhere, is inserted again. False: that is no
- * better.
+ * Makes a tour part of the solution, and reinserts the orders that it has left out, or displaced elsewhere. Returns
+ * false, with the solution restored, if that is no better.
  */
 function adopt(context: KernelContext, route: number, stops: readonly number[]): boolean {
   const { watch } = context;
@@ -241,7 +247,7 @@ function adopt(context: KernelContext, route: number, stops: readonly number[]):
   return false;
 }
 
-/** The routes with one more, or another, of whose stops the others have none. */
+/** Returns the routes with this one added or replaced, and its stops removed from the others. */
 function withRoute(routes: RouteBuffer, route: number, stops: readonly number[]): RouteBuffer {
   const moved = new Set(stops);
   const kept: number[] = [];

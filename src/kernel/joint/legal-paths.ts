@@ -7,19 +7,21 @@ import { serveFrom } from '../typescript/instance/windows.js';
 import type { Random } from '../typescript/state/random.js';
 import { legAllowed } from '../typescript/tour/schedule.js';
 
-/** The end of a tour as the target of a path, and its begin as the origin. */
+/** Stands for the end of a tour as the target of a path, and for its begin as the origin. */
 export const TOUR_ENDS = -1;
 
-/** The stops over which a tour of a class may be led, and the legs between them that break no rule by themselves. */
+/** The stops that a tour of a class may be led over, and the legs between them that break no rule on their own. */
 export interface PathNet {
   readonly instance: Instance;
   readonly k: ClassView;
   readonly stops: readonly number[];
   /** By slot: 1 where no path may visit it. */
   readonly used: Uint8Array;
-  /** By stop from which paths came: the stops, by index in `stops`, to which a legal leg leads. */
+  /** By origin stop: the stops, by index in `stops`, to which a legal leg leads. */
   readonly legs: Map<number, readonly number[]>;
-  /** Legs seem up to so many times longer than they are, drawn again for each: 0 finds the shortest paths. */
+  /**
+   * Relative noise: a leg seems longer by a random share up to this, drawn for each leg; 0 finds the shortest paths.
+   */
   noise: number;
   readonly random: Random;
   /** Location where the tour ends, −1: anywhere. */
@@ -27,7 +29,7 @@ export interface PathNet {
   readonly budget: WorkBudget;
 }
 
-/** Work that is left to do, in legs looked at. */
+/** Work left, in legs examined. */
 export interface WorkBudget {
   work: number;
 }
@@ -35,17 +37,17 @@ export interface WorkBudget {
 /** The shortest legal paths from one origin to all stops of a net (Dijkstra 1959), by index of the stop. */
 export interface PathTree {
   readonly origin: number;
-  /** How long the path is, Infinity where there is none. Seconds, or meters where times do not count. */
+  /** Length of the path, Infinity where there is none. Seconds, or meters where times do not count. */
   readonly length: Float64Array;
-  /** When the tour leaves the stop then; that of the origin comes last. */
+  /** Departure from the stop on this path; the last entry is the departure from the origin. */
   readonly departure: Float64Array;
-  /** The stop before, −1: the origin. */
+  /** Index of the previous stop on the path, −1: the origin. */
   readonly before: Int32Array;
 }
 
 /** A path from the origin of a tree to a target. */
 export interface LegalPath {
-  /** Between both, in order. */
+  /** The stops between origin and target, in order. */
   readonly stops: readonly number[];
   readonly length: number;
   readonly departure: number;
@@ -58,7 +60,7 @@ interface PathLeg {
   readonly seconds: number;
 }
 
-/** undefined where there is no way, or it breaks a rule by itself. */
+/** Returns the leg; undefined if there is none, or if it breaks a rule on its own. */
 function legOf({ instance, k, arrival }: PathNet, from: number, departure: number, to: number): PathLeg | undefined {
   const { stopLocation } = instance.arrays;
   const here = from < 0 ? k.start : stopLocation[from];
@@ -74,22 +76,22 @@ function legOf({ instance, k, arrival }: PathNet, from: number, departure: numbe
 
 const NO_TRAVEL: PathLeg = { meters: 0, seconds: 0 };
 
-/** Meters and seconds of a leg together; Infinity where there is none. */
+/** Returns the sum of meters and seconds of a leg; Infinity where there is none. */
 export function effortOf(net: PathNet, from: number, to: number): number {
   const leg = legOf(net, from, -Infinity, to);
   return leg === undefined ? Infinity : leg.meters + leg.seconds;
 }
 
 /**
- * When a tour that leaves a stop at `departure` has served the next one; Infinity where the leg breaks a rule by
- * itself, or service would begin too late.
+ * Returns when a tour that leaves a stop at `departure` has served the next one; Infinity if the leg breaks a rule on
+ * its own, or service would begin too late.
  */
 export function departureAfter(net: PathNet, from: number, departure: number, to: number): number {
   const { instance, k } = net;
   const { stopKind } = instance.arrays;
   const leg = legOf(net, from, departure, to);
   if (leg === undefined) return Infinity;
-  // A stop counts as a meter, so that rounding makes no detour shorter than the way itself.
+  // Each stop counts as one meter, so that rounding makes no detour shorter than the direct way.
   if (!instance.features.time) return departure + leg.meters + 1;
   const arrival = departure + leg.seconds;
   if (to < 0) return arrival <= k.shift.end ? arrival : Infinity;
@@ -131,7 +133,7 @@ export function pathTree(net: PathNet, origin: number, departure: number): PathT
   }
 }
 
-/** The path that leads from the origin of a tree to a target beside the stops of the net, or to one of them. */
+/** Returns the shortest path from the origin of a tree to a target, which may be one of the stops of the net. */
 export function pathTo(net: PathNet, tree: PathTree, target: number): LegalPath | undefined {
   const { stops, used } = net;
   const { stopSlot } = net.instance.arrays;
@@ -151,7 +153,7 @@ export function pathTo(net: PathNet, tree: PathTree, target: number): LegalPath 
   return { stops: found.reverse(), length, departure };
 }
 
-/** The stops to which a leg leads that breaks no rule by itself whenever it begins. */
+/** Returns the stops to which a leg leads that breaks no rule on its own when it begins as early as possible. */
 function legsFrom(net: PathNet, from: number): readonly number[] {
   let found = net.legs.get(from);
   if (found === undefined) {

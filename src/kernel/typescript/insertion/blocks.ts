@@ -24,7 +24,7 @@ export interface BlockPlace {
   readonly first: number;
 }
 
-/** The cost of a block in one gap: seconds of lateness, at its own stops and at those after, and meters added. */
+/** The cost of a block in one gap: seconds of lateness at its own stops and at the stops after it, and meters added. */
 export interface BlockCost {
   readonly late: number;
   readonly meters: number;
@@ -71,7 +71,7 @@ export function stopBefore({ stops, members }: Blocks, { i, j, first }: BlockPla
   return gap === 0 ? -1 : stops[gap - 1];
 }
 
-/** Nothing may fill the gap. */
+/** Returns true if nothing may be inserted into the gap. */
 export function isClosedGap(instance: Instance, { stops, count }: Blocks, gap: number): boolean {
   return gap > 0 && gap < count && isClosed(instance, stops[gap - 1], stops[gap]);
 }

@@ -18,13 +18,13 @@ import { serveFrom } from '../instance/windows.js';
 export interface ChainScratch {
   readonly stops: number[];
   /**
-   * By gap, then number of stops inserted: meters added so far, Infinity: no label. (count + 1) x (slots + 1), as the
-   * next two.
+   * By gap, then number of stops inserted: meters added so far, Infinity: no label. (count + 1) x (slots + 1), like the
+   * next two arrays.
    */
   readonly extra: number[];
   /** Seconds, from the element where the label ends. */
   readonly departure: number[];
-  /** The stop of the order inserted last, −1: the label moved on over a stop of the tour instead. */
+  /** The last inserted stop of the order, −1: the label was extended over a stop of the tour instead. */
   readonly member: number[];
   /** By slot of the order: the member that the best chain takes. */
   readonly chosen: number[];
@@ -33,8 +33,8 @@ export interface ChainScratch {
   readonly pieces: ChainPiece[];
   readonly least: LeastChange;
   /**
-   * By number of inserted stops k, then capacity: change of the load by the order's first k stops, what the order adds
-   * at the begin included.
+   * By number of inserted stops k, then capacity: change of the load by the order's first k stops, including what the
+   * order adds at the begin.
    */
   readonly before: number[];
   /** By slot of the order: the only member to consider, −1: all of them. */
@@ -76,8 +76,8 @@ export interface ChainSearch {
 }
 
 /**
- * Fills `before`: what the order's first stops change the load by, what it adds at the begin included, computed from
- * the fixed members, else the first ones.
+ * Fills `before`: the change of the load by the order's first stops, including what it adds at the begin, computed from
+ * the fixed members, else from the first members.
  */
 export function chainLoads(c: ChainSearch): void {
   const {
@@ -101,7 +101,8 @@ export function chainLoads(c: ChainSearch): void {
 }
 
 /**
- * The load after the element before `gap` keeps the capacities when `placed` stops of the order are inserted by then.
+ * Returns true if the load after the element before `gap` fits when `placed` stops of the order have been inserted by
+ * then.
  */
 export function chainFits(c: ChainSearch, gap: number, placed: number): boolean {
   if (c.s.instance.features.shared) return true;
@@ -114,18 +115,18 @@ export function chainFits(c: ChainSearch, gap: number, placed: number): boolean 
   return true;
 }
 
-/** The stop at which a label ends, −1: the begin of the tour. */
+/** Returns the stop at which a label ends, −1: the begin of the tour. */
 function chainEnd(c: ChainSearch, gap: number, member: number): number {
   return member >= 0 ? member : gap === 0 ? -1 : c.chain.stops[gap - 1];
 }
 
-/** Meters from the stop at which a label ends to a location. */
+/** Returns the meters from the stop at which a label ends to a location. */
 export function chainLeg(c: ChainSearch, end: number, to: number): number {
   const { instance } = c.s;
   return wayMeters(instance, c.k, end < 0 ? c.k.start : instance.arrays.stopLocation[end], to);
 }
 
-/** When `stop` is ready to be served if it follows the element `end`, left at `departure`. Seconds. */
+/** Returns when `stop` is ready to be served if it follows the element `end`, left at `departure`. Seconds. */
 export function chainReady(c: ChainSearch, end: number, departure: number, stop: number): number {
   const { instance } = c.s;
   const { stopLocation, stopKind } = instance.arrays;
@@ -167,7 +168,7 @@ export function placeNext(c: ChainSearch, gap: number, placed: number): void {
   }
 }
 
-/** Extends a label: moves on over the tour's stop after `gap`. */
+/** Extends a label over the tour's stop after `gap`. */
 function passOn(c: ChainSearch, gap: number, placed: number): void {
   const { instance, state } = c.s;
   const { chain } = c;
@@ -189,7 +190,7 @@ function passOn(c: ChainSearch, gap: number, placed: number): void {
   chain.member[target] = -1;
 }
 
-/** True where no stop may be inserted into the gap. */
+/** Returns true if no stop may be inserted into the gap. */
 export function isClosedTo(c: ChainSearch, gap: number): boolean {
   const { instance } = c.s;
   return (

@@ -4,12 +4,12 @@ import { leastChangeBy, promisedOf, rewardFor, type LeastChange, type Search } f
 import { holds, type Instance } from '../instance/instance.js';
 import { distance } from '../instance/metric.js';
 
-/** The location before a gap, −1: the tour has no begin. */
+/** Returns the location before a gap, −1: the tour has no begin. */
 export function placeBefore(instance: Instance, k: ClassView, stops: readonly number[], gap: number): number {
   return gap === 0 ? k.start : instance.arrays.stopLocation[stops[gap - 1]];
 }
 
-/** The location after a gap of a tour with `count` stops, −1: the tour has no end. */
+/** Returns the location after a gap of a tour with `count` stops, −1: the tour has no end. */
 export function placeAfter(
   instance: Instance,
   k: ClassView,
@@ -21,7 +21,8 @@ export function placeAfter(
 }
 
 /**
- * Meters between two locations: Infinity where there is no way, 0 where one of them is −1, as the tour has no such end.
+ * Returns the meters between two locations: Infinity if there is no connection, 0 if one of them is −1, as the tour has
+ * no such end.
  */
 export function wayMeters(instance: Instance, k: ClassView, from: number, to: number): number {
   if (from < 0 || to < 0) return 0;
@@ -29,10 +30,13 @@ export function wayMeters(instance: Instance, k: ClassView, from: number, to: nu
   return meters >= UNREACHABLE ? Infinity : meters;
 }
 
-/** A lower bound on what inserting the order changes the weighted objectives by, whichever members are chosen. */
+/**
+ * Computes a lower bound on the change of the weighted objectives when the order is inserted, whichever members are
+ * chosen.
+ */
 export function leastChangeOf(s: Search, k: ClassView, route: number, order: number, out: LeastChange): LeastChange {
   const { orderSlots, slotStops } = s.instance.arrays;
-  // The number of slots with a member for which `isTrue` holds.
+  // Returns the number of slots with a member for which `isTrue` holds.
   const slotsWith = (isTrue: (member: number) => boolean): number => {
     let slots = 0;
     for (let slot = orderSlots[order]; slot < orderSlots[order + 1]; slot++) {

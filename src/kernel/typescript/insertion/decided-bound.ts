@@ -10,8 +10,8 @@ import { spendService } from '../tour/service.js';
 import type { Trial } from '../tour/figures.js';
 
 /**
- * True when a trial of a decided tour surely breaks more than the tour does now plus the allowance: more violations
- * than `violations`, or as many and more than `lateness` seconds. Avoids computing a schedule where it can.
+ * Returns true if a trial of a decided tour certainly breaks more than the tour does now plus the allowance: more
+ * violations than `violations`, or as many and more than `lateness` seconds. Avoids computing a schedule where it can.
  */
 export function breaksMore(s: Search, trial: Trial, route: number, violations: number, lateness: number): boolean {
   const { state } = s;
@@ -23,15 +23,15 @@ export function breaksMore(s: Search, trial: Trial, route: number, violations: n
   const more = least.violations - known;
   if (more > violations || (more === violations && least.lateness - state.tours.lateness[route] > lateness))
     return true;
-  // One more violation would be too many, so it is worth asking first whether any schedule keeps the times: searching
-  // for schedules that break rules takes far longer.
+  // One more violation would be too many, so first test whether any schedule keeps the times: searching for schedules
+  // that break rules takes far longer.
   if (more < violations || !isInTime(trial)) return false;
   return isTooLate(s) || !keepsTimes(trial);
 }
 
 /**
- * Exact change of the weighted objectives when an order joins a decided tour, as in `s.trial`; Infinity when the tour
- * breaks more then.
+ * Returns the exact change of the weighted objectives when an order joins a decided tour, as in `s.trial`; Infinity if
+ * the tour then breaks more.
  */
 export function simulateJoined(s: Search, k: ClassView, route: number, count: number): number {
   const trial = makeTrial(s.scratch, k, s.trial, count);
@@ -40,9 +40,9 @@ export function simulateJoined(s: Search, k: ClassView, route: number, count: nu
 }
 
 /**
- * A lower bound on what the tour breaks: by its travels, by rules that do not depend on times, and by the earliest
- * possible times, which breaks and spans can only make later. Leaves those times in `scratch`; the figures are valid
- * until the next call.
+ * Returns lower bounds on what the tour breaks: by its travel, by rules that do not depend on times, and by the
+ * earliest possible times, which breaks and spans can only make later. Leaves those times in `scratch`; the figures are
+ * valid until the next call.
  */
 function leastOfTimes(trial: Trial): Figures {
   const { instance, scratch, k } = trial;
@@ -55,7 +55,10 @@ function leastOfTimes(trial: Trial): Figures {
   return f;
 }
 
-/** No stop is late, and the working window is kept, unless a given begin breaks it. Reads the times in `scratch`. */
+/**
+ * Returns true if no stop is late, and the working window is kept, unless a given begin breaks it. Reads the times in
+ * `scratch`.
+ */
 function isInTime({ instance, scratch, k, sequence, count }: Trial): boolean {
   const { decided: clock } = scratch.clocks;
   let late = clock.missed;

@@ -19,8 +19,9 @@ import { lastBegin, serveFrom } from '../instance/windows.js';
 import { MAX_RANKED } from '../../tuning.js';
 
 /**
- * The earliest departure from a stop when it is inserted into a gap of the tour of the blocks, in seconds. Infinity:
- * all its windows are over; −Infinity: unknown, as the begin of this decided tour is free and leaving earlier may help.
+ * Returns the earliest departure from a stop when it is inserted into a gap of the tour of the blocks, in seconds.
+ * Infinity: all its windows have closed; −Infinity: unknown, as the begin of this decided tour is free and leaving
+ * earlier may help.
  */
 export function leftIn(s: Search, k: ClassView, blocks: Blocks, gap: number, stop: number): number {
   const { instance, state } = s;
@@ -38,7 +39,7 @@ function isLess(a: BlockCost, b: BlockCost): boolean {
   return a.late !== b.late ? a.late < b.late : a.meters < b.meters;
 }
 
-/** Estimated cost of inserting the stops first … after of the blocks into a gap of the tour of the blocks. */
+/** Estimates the cost of inserting the stops first … after of the blocks into a gap of the tour of the blocks. */
 function costOf(
   { instance, state }: Search,
   route: number,
@@ -85,7 +86,7 @@ function costOf(
   return { late, meters };
 }
 
-/** Keeps a place in the ranked list when it is among the best. */
+/** Adds a place to the ranked list if it is among the best. */
 function rank(ranked: RankedPlace[], cost: BlockCost, place: BlockPlace): void {
   if (ranked.length === MAX_RANKED) {
     if (!isLess(cost, ranked[ranked.length - 1].cost)) return;
@@ -97,8 +98,8 @@ function rank(ranked: RankedPlace[], cost: BlockCost, place: BlockPlace): void {
 }
 
 /**
- * Ranks the places of an order's blocks in a range of gaps (first and last one) and returns the best ones, best first:
- * sums do not determine what they cost, so the caller computes these exactly. Valid until the next call.
+ * Ranks the places of an order's blocks in a range of gaps (first and last one) and returns the best ones, best first.
+ * Sums do not determine their cost, so the caller computes it exactly. Valid until the next call.
  */
 export function rankPlaces(
   s: Search,
@@ -131,7 +132,7 @@ export function rankPlaces(
   return ranked;
 }
 
-/** Remembers a place as the place of the blocks' members. */
+/** Stores a place as the place of the blocks' members. */
 export function takeBlocks(s: Search, blocks: Blocks, place: BlockPlace): void {
   for (let x = 0; x < blocks.size; x++) {
     s.best.stop[x] = blocks.members[x];
@@ -153,7 +154,7 @@ export function tryJoining(s: Search, blocks: Blocks, route: number, order: numb
   readTour(blocks, s.state, route);
   const mayServe = (stop: number): boolean => holds(k.compatible, stop);
   forEachChoice(instance, blocks, orderSlots[order], mayServe, () => {
-    // Counts the stops of the present choice for which `isTrue` holds.
+    // Counts the stops of the current choice for which `isTrue` holds.
     const stopsWith = (isTrue: (stop: number) => boolean): number => {
       let stops = 0;
       for (let x = 0; x < blocks.size; x++) if (isTrue(blocks.members[x])) stops++;

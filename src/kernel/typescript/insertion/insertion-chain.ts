@@ -51,7 +51,8 @@ function offerChain(c: ChainSearch): boolean {
 }
 
 /**
- * Labels for all stops of the order in the same gap. @returns the meters they add, Infinity when they do not fit there
+ * Computes labels for all stops of the order in the same gap. @returns the meters added, Infinity if they do not fit
+ * there
  */
 function labelPiece(c: ChainSearch, gap: number): number {
   const { instance, state } = c.s;
@@ -89,7 +90,7 @@ function findPieces(c: ChainSearch): void {
   pieces.sort((a, b) => a.meters - b.meters || a.gap - b.gap);
 }
 
-/** Computes and offers the order in one gap after the other of `pieces`. */
+/** Computes and offers the order in one gap after another of `pieces`. */
 function offerPieces(c: ChainSearch): void {
   const { chain } = c;
   findPieces(c);
@@ -104,7 +105,7 @@ function offerPieces(c: ChainSearch): void {
   }
 }
 
-/** Offers the best chain of the members that are fixed now; where it breaks a rule, the whole order in one gap. */
+/** Offers the best chain of the currently fixed members; if it breaks a rule, offers the whole order in one gap. */
 function offerFixed(c: ChainSearch): void {
   chainLoads(c);
   const { sequenceRules, timetables } = c.s.instance.features;
@@ -112,7 +113,7 @@ function offerFixed(c: ChainSearch): void {
   offerPieces(c);
 }
 
-/** The number of ways to choose a member for each slot. */
+/** Returns the number of ways to choose a member for each slot. */
 function choicesOf(c: ChainSearch): number {
   const { slotStops, orderSlots } = c.s.instance.arrays;
   let choices = 1;
@@ -145,7 +146,7 @@ export function tryChain(s: Search, chain: ChainScratch, k: ClassView, route: nu
   for (let stop = s.state.tours.first[route]; stop >= 0; stop = s.state.nodes.next[stop]) chain.stops[count++] = stop;
   chain.stops.length = count;
   const least = leastChangeOf(s, k, route, order, chain.least);
-  // Where the tour returns to its first stop, a new first stop moves the end, too.
+  // Where the tour returns to its first stop, a new first stop also moves the end.
   if (k.loops) least.rate = -1;
   if (tryAllPlacements(s, chain.placement, route, order, chain.stops, least)) return;
   const c: ChainSearch = { s, chain, k, route, order, count, slots: slotsOf(s.instance, order) };

@@ -10,7 +10,7 @@ import { travelFrom } from '../instance/traffic.js';
 /** By stop of the couple: gaps where it can be reached and served in time. */
 export type CoupleGaps = readonly [number[], number[]];
 
-/** One of the two orders, of one stop each, picks up what the other delivers. */
+/** Returns true if one of the two orders, of one stop each, picks up what the other delivers. */
 export function areComplements(instance: Instance, one: number, other: number): boolean {
   if (slotsOf(instance, one) !== 1 || slotsOf(instance, other) !== 1) return false;
   const {
@@ -24,7 +24,7 @@ export function areComplements(instance: Instance, one: number, other: number): 
   return false;
 }
 
-/** Two stops that try to join the tour of the blocks in this order: `blocks.members`. */
+/** Two stops to be inserted into the tour of the blocks in this order: `blocks.members`. */
 interface Couple {
   readonly s: Search;
   readonly joint: JointScratch;
@@ -34,7 +34,10 @@ interface Couple {
   readonly route: number;
 }
 
-/** The stop can be served in time in this gap, and so can the stops after it, as the tour is now. */
+/**
+ * Returns true if the stop, and the stops after it in the current tour, can be served in time when it is inserted into
+ * this gap.
+ */
 function isInTime({ s, blocks, k }: Couple, gap: number, stop: number): boolean {
   const { instance, state } = s;
   if (!instance.features.time) return true;
@@ -70,8 +73,8 @@ function offerCouple({ s, joint, blocks, k, route }: Couple, place: BlockPlace):
 
 /**
  * Offers all places in one tour, in both orders, of the couple `joint.orders`: two orders of one stop each, of which
- * one picks up what the other delivers. Neither may fit alone into a tour that is full, or that carries nothing of what
- * is shared.
+ * one picks up what the other delivers. Neither may fit alone into a tour that is full, or that carries none of the
+ * shared goods.
  */
 export function tryCouple(s: Search, joint: JointScratch, blocks: Blocks, gaps: CoupleGaps, route: number): void {
   const { orderSlots, slotStops } = s.instance.arrays;

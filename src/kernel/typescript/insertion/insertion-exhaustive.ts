@@ -5,7 +5,7 @@ import type { ClassView } from '../instance/class-view.js';
 import { classOf, holds, slotsOf } from '../instance/instance.js';
 import { MAX_PLACEMENTS } from '../../tuning.js';
 
-/** Where an order's stops are put while all placements are enumerated. */
+/** The positions of an order's stops while all placements are enumerated. */
 export interface PlacementScratch {
   /** By slot of the order: the member that the best chain takes. */
   readonly chosen: number[];
@@ -30,7 +30,7 @@ interface Placements {
   readonly least: LeastChange;
 }
 
-/** The number of ways to choose members and gaps; stops counting at one more than the limit. */
+/** Returns the number of ways to choose members and gaps; stops counting at one more than the limit. */
 function countPlacements(p: Placements): number {
   const { slotStops } = p.s.instance.arrays;
   let ways = 1;
@@ -43,7 +43,7 @@ function countPlacements(p: Placements): number {
   return ways;
 }
 
-/** Meters that the placement in `scratch` adds. */
+/** Returns the meters that the placement in `scratch` adds. */
 function placementMeters(p: Placements): number {
   const { instance } = p.s;
   const { chosen, gaps } = p.scratch;
@@ -103,7 +103,7 @@ function placeFrom(p: Placements, i: number, from: number): void {
 }
 
 /**
- * Tries every placement of an order in a tour if there are few. Returns false if there are more: then none was tried.
+ * Tries every placement of an order in a tour if there are few. Returns false if there are more; then none is tried.
  */
 export function tryAllPlacements(
   s: Search,

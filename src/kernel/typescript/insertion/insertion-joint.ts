@@ -9,22 +9,22 @@ import { FEW_JOINT_TOURS, MAX_SEQUENCES } from '../../tuning.js';
 /** Orders that are placed together, and the best tour found with all of them. */
 export interface JointScratch {
   readonly orders: number[];
-  /** By index in `orders`: how many of its slots the sequence contains so far. */
+  /** By index in `orders`: number of its slots that the sequence contains so far. */
   readonly placed: number[];
-  /** Stops of the tour, without those of the orders. */
+  /** The stops of the tour, without those of the orders. */
   readonly stops: number[];
   readonly best: number[];
   readonly members: Int32Array;
   readonly prevs: Int32Array;
 }
 
-/** @param longest - stops of the longest order. */
+/** @param longest - number of stops of the longest order */
 export function makeJointScratch(longest: number): JointScratch {
   const members = new Int32Array(longest);
   return { orders: [], placed: [], stops: [], best: [], members, prevs: members.slice() };
 }
 
-/** One tour that all the orders try to join. */
+/** One tour that all the orders are to join. */
 interface JointTrial {
   readonly s: Search;
   readonly scratch: JointScratch;
@@ -34,7 +34,7 @@ interface JointTrial {
   readonly length: number;
 }
 
-/** The number of ways to merge the orders into the tour; stops counting at one more than the limit. */
+/** Returns the number of ways to merge the orders into the tour; stops counting at one more than the limit. */
 function countSequences({ instance }: Search, { stops, orders }: JointScratch): number {
   const { orderSlots, slotStops } = instance.arrays;
   let ways = 1;
@@ -57,7 +57,7 @@ function offerSequence({ s, scratch, k, route, length }: JointTrial): void {
   for (let i = 0; i < length; i++) scratch.best.push(s.trial[i]);
 }
 
-/** The index in `orders` of an order that has begun and allows no other stop in between; −1: none. */
+/** Returns the index in `orders` of an order that has begun and allows no other stop in between; −1: none. */
 function unbroken({ s, scratch }: JointTrial): number {
   const { instance } = s;
   return scratch.orders.findIndex((order, i) => {
@@ -107,7 +107,7 @@ function tryJointly(s: Search, scratch: JointScratch, route: number): void {
   extend({ s, scratch, k, route, length }, 0, 0);
 }
 
-/** Inserts an order where the best sequence has it, among the stops that the tour already has. */
+/** Inserts an order where the best sequence has it, among the stops that are already in the tour. */
 function commitOrder({ instance, state, best }: Search, scratch: JointScratch, order: number): void {
   const { members, prevs } = scratch;
   let found = 0;
@@ -135,7 +135,7 @@ export function commitJointly(s: Search, scratch: JointScratch): boolean {
 
 /**
  * Inserts scratch.orders, all unserved, into one tour if that gains more than `price`. Where locations are only
- * reachable over other stops, or a rule asks for other stops, none of them may have a place alone. Returns false when
+ * reachable via other stops, or a rule requires other stops, none of them may have a place alone. Returns false if
  * there is no place.
  */
 export function placeJointOrders(s: Search, scratch: JointScratch, price: number): boolean {

@@ -24,7 +24,7 @@ import { isClosed } from '../tour/sequence-rules.js';
 import { tailOf } from './tail.js';
 import { delayOf, serveFrom } from '../instance/windows.js';
 
-/** Exact change of the weighted objectives with the stop after `prev`: schedules the whole tour. */
+/** Returns the exact change of the weighted objectives with the stop after `prev`: schedules the whole tour. */
 function simulateSingle(s: Search, k: ClassView, route: number, prev: number, stop: number): number {
   let count = 0;
   if (prev < 0) s.trial[count++] = stop;
@@ -35,7 +35,7 @@ function simulateSingle(s: Search, k: ClassView, route: number, prev: number, st
   return k.decided.resource >= 0 ? simulateJoined(s, k, route, count) : simulate(s, k, route, count, 'known');
 }
 
-/** The gap before `next` lies in the tour's history, which nothing may change. */
+/** Returns true if the gap before `next` lies in the tour's history, which must not change. */
 function isHistory({ decided, arrays }: Instance, k: ClassView, next: number): boolean {
   return k.decided.held > 0 && next >= 0 && decided?.held[arrays.stopSlot[next]] === 1;
 }
@@ -60,7 +60,7 @@ interface SingleGap {
   readonly onward: number;
 }
 
-/** Both legs keep the limits that their kind of leg has. `thereTravel`, `onwardTravel`: their seconds. */
+/** Returns true if both legs keep the limits of their kinds of leg. `thereTravel`, `onwardTravel`: their seconds. */
 function legsAllowed(k: ClassView, g: SingleGap, thereTravel: number, onwardTravel: number): boolean {
   return (
     (g.from < 0 || legAllowed(k, g.prev < 0 ? LegKind.FIRST : LegKind.BETWEEN, g.there, thereTravel)) &&
@@ -68,7 +68,9 @@ function legsAllowed(k: ClassView, g: SingleGap, thereTravel: number, onwardTrav
   );
 }
 
-/** Computes what the stop adds to the times of the tour. False: the stop, or one after it, is served too late. */
+/**
+ * Computes what the stop adds to the times of the tour. Returns false if the stop, or one after it, is served too late.
+ */
 function timeSingle(s: Search, k: ClassView, route: number, g: SingleGap, growth: Growth): boolean {
   const { instance, state } = s;
   const { stopKind } = instance.arrays;
@@ -104,7 +106,8 @@ function timeSingle(s: Search, k: ClassView, route: number, g: SingleGap, growth
 }
 
 /**
- * Seconds of breaks at the least in a tour of so many seconds: sliding ones, or those in windows that it cannot avoid.
+ * Returns the minimum seconds of breaks in a tour of `busy` seconds: sliding ones, or those in windows that it cannot
+ * avoid.
  */
 function unavoidableRest({ breakRules, features }: Instance, k: ClassView, busy: number): number {
   const rules = breakRules[k.index];
@@ -117,7 +120,7 @@ function unavoidableRest({ breakRules, features }: Instance, k: ClassView, busy:
   return Math.max(leastRest(rules, 0, busy), end - k.shift.begin - busy);
 }
 
-/** Adds the minimum of breaks that the tour takes. */
+/** Adds the minimum of breaks that the tour needs. */
 function restSingle({ instance, state }: Search, k: ClassView, route: number, g: SingleGap, growth: Growth): void {
   const isSplit = !instance.features.late && g.from >= 0 && g.to >= 0 && state.tours.count[route] > 0;
   const busy = state.tours.busy[route] + growth.busy - (isSplit ? duration(instance, k, g.from, g.to) : 0);
@@ -127,8 +130,8 @@ function restSingle({ instance, state }: Search, k: ClassView, route: number, g:
 }
 
 /**
- * prev -> [stop] -> next, in s.best if it is better. The class may serve the stop, and without mixed loads its
- * quantities fit.
+ * Tries prev -> [stop] -> next, and stores it in s.best if it is better. The class may serve the stop, and without
+ * mixed loads its quantities fit.
  */
 export function trySingle(s: Search, k: ClassView, route: number, prev: number, stop: number): void {
   const { instance, state, growth } = s;
@@ -175,5 +178,5 @@ export function trySingle(s: Search, k: ClassView, route: number, prev: number, 
   takeSingle(s, change, route, prev, stop);
 }
 
-/** Scratch, overwritten by every bound that is computed. */
+/** Scratch, overwritten each time a bound is computed. */
 const LEAST: LeastChange = { rate: 0, anywhere: 0 };

@@ -27,22 +27,22 @@ import type { TourLooks } from './tour-looks.js';
  * linked in order, so `prev` may be a stop of the same order.
  */
 export interface Insertion {
-  /** Of the weighted objectives. */
+  /** Change of the weighted objectives. */
   change: number;
-  /** −1: none found. */
+  /** Resource, −1: no place found. */
   route: number;
   readonly stop: Int32Array;
   readonly prev: Int32Array;
 }
 
-/** Where a place is looked for: near the order, or everywhere rather than leave it out. */
+/** Where places are tried: near the order, or everywhere rather than leave it out. */
 export type Scope = 'near' | 'everywhere';
 
 /** The order to be placed. */
 export interface PlacedOrder {
-  /** The stop is the last one missing of an order whose other stops are in the tour. */
+  /** The stop is the last missing one of an order whose other stops are in the tour. */
   completesOrder: boolean;
-  /** Violations that a decided tour loses wherever the order is placed. */
+  /** Number of violations that a decided tour loses wherever the order is placed. */
   mended: number;
   /** The only class that may open a new tour, −1: every class may. */
   opens: number;
@@ -50,11 +50,11 @@ export interface PlacedOrder {
   infeasible: Uint32Array | undefined;
 }
 
-/** What the search has looked at already. */
+/** What the search has already examined. */
 export interface SearchMarks {
   /** Number of the search. */
   stamp: number;
-  /** By stop: the number of the search that last looked at the edge after it. */
+  /** By stop: number of the search that last examined the edge after it. */
   readonly edges: Uint32Array;
   readonly tours: TourLooks;
 }
@@ -71,29 +71,29 @@ export interface Search {
   readonly placing: PlacedOrder;
   /** A place is skipped when 32 random bits are below this number. */
   blink: number;
-  /** Of the tours, as `measureTours` found them. */
+  /** Extremes of the tours, as found by `measureTours`. */
   extremes: Extremes;
-  /** Number of places looked at, for statistics. */
+  /** Number of places examined, for statistics. */
   positions: number;
   readonly best: Insertion;
-  /** Scratch: what an insertion changes. */
+  /** Scratch: what an insertion adds to the tour. */
   readonly growth: Growth;
   readonly marks: SearchMarks;
   /** Scratch for a tour's stops with an insertion among them. */
   readonly trial: Int32Array;
-  /** By how much a decided tour breaks more: violations, seconds of lateness, travels that do not exist. */
+  /** Increase in what a decided tour breaks: violations, seconds of lateness, number of travels that do not exist. */
   readonly violationChange: number[];
 }
 
-/** Looks at how long tours are, before a place is sought, where an objective asks for that of all of them. */
+/** Measures the durations of all tours, before a place is sought, if an objective depends on them. */
 export function measureTours(s: Search): void {
   if (s.weights.largest > 0 || s.weights.spread > 0) s.extremes = workingExtremes(s.state);
 }
 
 /**
- * The tour is open and may take this many more stops, and what they change follows from its stored sums, loads and
- * times. In a decided tour that exceeds limits it does not. The C++ core tests for closed tours in `insertion_plain`
- * only: confined plans are plain.
+ * Returns true if the tour is open and may take this many more stops, and the effect of a stop follows from its stored
+ * sums, loads and times. In a decided tour that exceeds limits it does not. The C++ core tests for closed tours in
+ * `insertion_plain` only: confined plans are plain.
  */
 export function isJoinable(state: State, k: ClassView, route: number, stops: number): boolean {
   const { fleet, tours } = state;
@@ -101,7 +101,7 @@ export function isJoinable(state: State, k: ClassView, route: number, stops: num
   return fleet.closed[route] === 0 && (k.decided.resource < 0 || tours.exceedsLimits[route] === 0);
 }
 
-/** The order had no place in this tour when it was last tried, and the tour has not changed since. */
+/** Returns true if the order had no place in this tour when it was last tried, and the tour has not changed since. */
 export function isKnownInfeasible({ placing, state }: Search, route: number): boolean {
   return (
     placing.infeasible?.[route] === state.changes.committedVersion[route] &&
@@ -109,14 +109,17 @@ export function isKnownInfeasible({ placing, state }: Search, route: number): bo
   );
 }
 
-/** What opening the tour adds to the weighted objectives: a resource more; 0 when the tour is open already. */
+/**
+ * Returns what opening the tour adds to the weighted objectives: one more used resource; 0 when the tour is open
+ * already.
+ */
 export function openingChange(s: Search, k: ClassView, route: number): number {
   return s.state.tours.count[route] === 0 && k.level >= 0 ? s.weights.level[k.level] : 0;
 }
 
 /**
- * The stop's quantities fit somewhere in the tour. Without mixed loads, where order within a trip does not matter, no
- * other check of loads is needed.
+ * Returns true if the stop's quantities fit somewhere in the tour. Without mixed loads, where the order within a trip
+ * does not matter, no other check of loads is needed.
  */
 export function fitsSum(s: Search, k: ClassView, route: number, stop: number): boolean {
   const D = s.instance.sizes.capacities;
@@ -128,8 +131,8 @@ export function fitsSum(s: Search, k: ClassView, route: number, stop: number): b
 }
 
 /**
- * A stop that is its order's only one fits after `prev`: its delivery is aboard from the begin to there, its pickup
- * from there to the end.
+ * Returns true if a stop that is the only one of its order fits after `prev`: its delivery is on board from the begin
+ * to there, its pickup from there to the end.
  */
 export function fitsAfter(s: Search, k: ClassView, route: number, prev: number, stop: number): boolean {
   const D = s.instance.sizes.capacities;
@@ -152,7 +155,7 @@ export interface Growth {
   busy: number;
   /** Added seconds of delay. */
   delay: number;
-  /** When the tour ends then, in seconds; a lower bound where stops have several windows. */
+  /** The new end of the tour, in seconds; a lower bound where stops have several windows. */
   end: number;
 }
 
@@ -184,7 +187,7 @@ export function estimate(
   f.working = 0;
   if (features.time) {
     f.working = features.late && !k.decided.begun ? state.tours.busy[route] + growth.busy : growth.end - k.shift.begin;
-    // Where durations depend on the time of travel, sums of the least durations say little: a tour that ends no earlier
+    // Where durations depend on the time of travel, sums of minimum durations say little: a tour that ends no earlier
     // is assumed to work no less.
     if (features.traffic && growth.end >= state.tours.end[route] && f.working < state.tours.working[route])
       f.working = state.tours.working[route];
@@ -209,17 +212,17 @@ export function estimate(
 }
 
 /**
- * A lower bound on what an insertion changes the weighted objectives by: `anywhere`, whatever the place, plus `rate` a
- * meter. It assumes that a longer way takes longer: where a detour is quicker than the direct way, the bound may
- * wrongly discard a place.
+ * A lower bound on the change of the weighted objectives by an insertion: `anywhere`, whatever the place, plus `rate`
+ * per meter. It assumes that a longer route takes longer: where a detour is quicker than the direct route, the bound
+ * may wrongly discard a place.
  */
 export interface LeastChange {
-  /** Weight of a meter; −1: no bound is known. */
+  /** Weight per meter; −1: no bound is known. */
   rate: number;
   anywhere: number;
 }
 
-/** 1 where a stop can count for level `x` of `extraLevels`, of kind CHANGES, in a tour of the class, else 0. */
+/** Returns 1 if a stop can count for level `x` of `extraLevels`, of kind CHANGES, in a tour of the class, else 0. */
 export function promisedOf(instance: Instance, k: ClassView, x: number, stop: number): number {
   const { levelArgument, changeBegin } = instance.arrays;
   const row = levelArgument[instance.extraLevels[x]];
@@ -227,7 +230,7 @@ export function promisedOf(instance: Instance, k: ClassView, x: number, stop: nu
 }
 
 /**
- * The most that `more` additional unchanged stops can improve the weighted objectives by, for level `x` of
+ * Returns the most by which `more` additional unchanged stops can improve the weighted objectives, for level `x` of
  * `extraLevels`.
  */
 export function unchangedValue({ instance, weights, state }: Search, x: number, more: number): number {
@@ -235,7 +238,7 @@ export function unchangedValue({ instance, weights, state }: Search, x: number, 
 }
 
 /**
- * What the stops that stay as they were can be worth in the tour.
+ * Returns the maximum value of the unchanged stops in the tour.
  *
  * @param promised - by level of kind CHANGES, stops of the order that can count for it
  */
@@ -250,7 +253,7 @@ function promisedValue(s: Search, route: number, promised: (x: number) => number
 }
 
 /**
- * What a place in the tour may be worth at most beyond what sums along the tour show: by stops that stay as they were.
+ * Returns the maximum value of a place in the tour beyond what sums along the tour show: by unchanged stops.
  *
  * @param promised - by such a level, stops of the order that can count for it
  */
@@ -261,7 +264,8 @@ export function rewardFor(s: Search, route: number, promised: (x: number) => num
 }
 
 /**
- * What a place for an order of one stop (second −1) or two may be worth at most beyond what sums along the tour show.
+ * Returns the maximum value, beyond what sums along the tour show, of a place for an order of one stop (second −1) or
+ * two.
  */
 export function rewardAtMost(s: Search, k: ClassView, route: number, first: number, second: number): number {
   const { instance } = s;
@@ -274,9 +278,11 @@ export function rewardAtMost(s: Search, k: ClassView, route: number, first: numb
 }
 
 /**
+ * Computes a lower bound on the change of the weighted objectives.
+ *
  * @param liked - stops of the order that the class prefers
- * @param reward - what a place may be worth at most beyond sums
- * @param out - takes the figures
+ * @param reward - maximum value of a place beyond sums
+ * @param out - receives the figures
  */
 export function leastChangeBy(
   s: Search,
@@ -297,7 +303,7 @@ export function leastChangeBy(
   return out;
 }
 
-/** A lower bound on what an order of one stop (second −1) or two changes in the tour, into `out`. */
+/** Computes a lower bound on the change by an order of one stop (second −1) or two in the tour, into `out`. */
 export function leastChange(
   s: Search,
   k: ClassView,
@@ -311,7 +317,7 @@ export function leastChange(
 }
 
 /**
- * A place that makes the tour `meters` longer may still beat the best one found.
+ * Returns true if a place that makes the tour `meters` longer may still beat the best one found.
  *
  * @param travel - what it adds by seconds of travel, see `travelChange`
  */
@@ -320,8 +326,8 @@ export function pays(s: Search, least: LeastChange, meters: number, travel = 0):
 }
 
 /**
- * A lower bound on what the seconds of travel change the weighted objectives by when the way between two locations of
- * a tour (−1: it has no such end) leads over `at`; 0 where travels depend on the hour.
+ * Returns a lower bound on the change of the weighted objectives by seconds of travel when the tour goes from one
+ * location to the next (−1: it has no such end) via `at`; 0 where durations depend on the hour.
  */
 export function travelChange(
   { instance, weights }: Search,
@@ -335,7 +341,7 @@ export function travelChange(
   return weights.travel * (seconds(from, at) + seconds(at, to) - seconds(from, to));
 }
 
-/** Keeps a place that beats the best one so far, unless a blink skips it. */
+/** Stores a place that beats the best one so far, unless a blink skips it. */
 export function offer(s: Search, change: number, route: number): boolean {
   if (!(change < s.best.change)) return false;
   if (s.blink > 0 && s.random.next() < s.blink) return false;
@@ -344,15 +350,16 @@ export function offer(s: Search, change: number, route: number): boolean {
   return true;
 }
 
-/** Scheduling a tour with breaks takes milliseconds, so no further tour is computed once the time is up. */
+/**
+ * Returns true if time is up: scheduling a tour with breaks takes milliseconds, so no further tour is computed then.
+ */
 export function isTooLate({ instance, watch }: Search): boolean {
   return instance.features.timetables && watch.isOver();
 }
 
 /**
- * Exact change of the weighted objectives when the tour becomes s.trial[0 … count), but for how many stops stay in time
- * where times are guessed (see `isGuessed`); Infinity when that breaks a rule,
- * or when the time is up.
+ * Returns the exact change of the weighted objectives when the tour becomes s.trial[0 … count), except for the number
+ * of stops that stay in time where times are guessed (see `isGuessed`); Infinity if that breaks a rule, or time is up.
  */
 export function simulate(s: Search, k: ClassView, route: number, count: number, loads: LoadFit): number {
   if (isTooLate(s)) return Infinity;
@@ -363,7 +370,7 @@ export function simulate(s: Search, k: ClassView, route: number, count: number, 
 }
 
 /**
- * The change of the weighted objectives when the tour becomes the one in `scratch`, leaving aside the rules that it
+ * Returns the change of the weighted objectives when the tour becomes the one in `scratch`, ignoring the rules that it
  * breaks.
  */
 function rulesApart(s: Search, k: ClassView, route: number, f: Figures): number {
@@ -375,8 +382,8 @@ function rulesApart(s: Search, k: ClassView, route: number, f: Figures): number 
 }
 
 /**
- * The change of the weighted objectives when another order joins a decided tour, as in `scratch`; Infinity when the
- * tour breaks more then.
+ * Returns the change of the weighted objectives when another order joins a decided tour, as in `scratch`; Infinity if
+ * the tour then breaks more.
  */
 function joiningChange(s: Search, k: ClassView, route: number, f: Figures): number {
   const { violationChange: more } = s;
@@ -391,7 +398,7 @@ function joiningChange(s: Search, k: ClassView, route: number, f: Figures): numb
 }
 
 /**
- * How much more a decided tour breaks, into `out`, when it becomes the one `scratch` was last computed for.
+ * Computes into `out` how much more a decided tour breaks when it becomes the one `scratch` was last computed for.
  *
  * @returns the weighted change of the objectives
  */

@@ -18,7 +18,7 @@ export function tryBesideNeighbours(s: Search, stop: number): void {
     const route = state.nodes.route[neighbour];
     if (route < 0 || !inspectTour(s, route, stop)) continue;
     const least = looks.least[route];
-    // The other end of an edge not yet seen is at least as far away, so the detour is at least 2 × meters − edge.
+    // The other end of an edge not examined yet is at least as far away, so the detour is at least 2 × meters − edge.
     const bound = instance.paths.oneDistance ? 2 * meters[i] : -Infinity;
     const next = state.nodes.next[neighbour];
     if (next >= 0 && marks.edges[neighbour] !== stamp && isBetween(s, route, neighbour, next)) {

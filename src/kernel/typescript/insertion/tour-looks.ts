@@ -4,14 +4,14 @@ import type { ClassView } from '../instance/class-view.js';
 import { classOf, holds } from '../instance/instance.js';
 import { firstBegin, lastBegin } from '../instance/windows.js';
 
-/** What one search for a place of a single stop knows of a tour, wherever in it the place is. By resource. */
+/** What a search for a place of a single stop knows of each tour, regardless of the position in it. By resource. */
 export class TourLooks {
-  /** Of the search (`SearchMarks.stamp`) that looked. */
+  /** Stamp of the search that last examined the tour (`SearchMarks.stamp`). */
   readonly stamp: Uint32Array;
   /** 1: the stop may join the tour. */
   readonly takes: Uint8Array;
   readonly least: LeastChange[];
-  /** When service at the stop may begin, seconds. */
+  /** Earliest begin of service at the stop, in seconds. */
   readonly firstBegin: Float64Array;
   readonly lastBegin: Float64Array;
 
@@ -24,7 +24,7 @@ export class TourLooks {
   }
 }
 
-/** The tour may take the stop: the class serves it, and without mixed loads its quantities fit. */
+/** Returns true if the tour may take the stop: the class serves it, and without mixed loads its quantities fit. */
 export function mayTake(s: Search, k: ClassView, route: number, stop: number): boolean {
   const { instance, state } = s;
   return (
@@ -34,7 +34,7 @@ export function mayTake(s: Search, k: ClassView, route: number, stop: number): b
   );
 }
 
-/** Looks at the tour for an order of one stop. @returns whether it may join */
+/** Examines the tour for an order of one stop. @returns whether it may join */
 function inspectOnce(s: Search, route: number, stop: number): boolean {
   const { instance } = s;
   const looks = s.marks.tours;
@@ -50,8 +50,8 @@ function inspectOnce(s: Search, route: number, stop: number): boolean {
 }
 
 /**
- * Looks at the tour for an order of one stop, unless this search (`SearchMarks.stamp`) did. @returns whether it may
- * join
+ * Examines the tour for an order of one stop, unless this search (`SearchMarks.stamp`) has already. @returns whether it
+ * may join
  */
 export function inspectTour(s: Search, route: number, stop: number): boolean {
   const { tours: looks, stamp } = s.marks;
@@ -61,8 +61,8 @@ export function inspectTour(s: Search, route: number, stop: number): boolean {
 }
 
 /**
- * The stop can be served between the two: after the departure from the one, and before it is too late for the other.
- * That is known without any travel, and where windows are narrow most places end here.
+ * Returns true if the stop can be served between the two: after the departure from the first, and before it is too late
+ * for the second. This test needs no travel times, and where windows are narrow it rejects most places.
  */
 export function isBetween({ marks, state }: Search, route: number, before: number, after: number): boolean {
   const looks = marks.tours;

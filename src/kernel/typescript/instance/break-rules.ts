@@ -3,17 +3,17 @@ import type { BreakRules } from '../../../evaluation/breaks/break-tour.js';
 import { Counts, Feature, Size } from '../../../problem/arrays/codes.js';
 import { hasFeature, type ProblemArrays } from '../../../problem/arrays/problem-arrays.js';
 
-/** The break rules by class; empty where timetables are no choice. */
+/** Returns the break rules by class; empty if timetables leave no choice. */
 export function breakRulesByClass(arrays: ProblemArrays): readonly BreakRules[] {
   if (!hasFeature(arrays, Feature.TIMETABLES)) return [];
   return Array.from({ length: arrays.sizes[Size.CLASSES] }, (_, vehicle) => breakRulesOf({ arrays }, vehicle));
 }
 
 /**
- * Minimum seconds of breaks in a tour that keeps all rules: each stretch between two breaks that are long enough for a
- * rule is within its limit.
+ * Returns the minimum seconds of breaks in a tour that keeps all rules: each stretch between two breaks that are long
+ * enough for a rule is within its limit.
  *
- * @param travel - seconds; `busy` with what is done at stops
+ * @param travel - seconds; `busy` also includes the work at stops
  */
 export function leastRest({ counts, limit, least }: BreakRules, travel: number, busy: number): number {
   let most = 0;

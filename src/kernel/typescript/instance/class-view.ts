@@ -4,7 +4,7 @@ import { Feature, LegKind, Size, TableKind } from '../../../problem/arrays/codes
 import { hasFeature, type ProblemArrays } from '../../../problem/arrays/problem-arrays.js';
 import { leastCostOfMeter } from './cost-terms.js';
 
-/** The kind of the travel to the i-th of so many stops, after which comes the end. */
+/** Returns the kind of the i-th leg of a tour with `count` stops, whose last leg leads to the end. */
 export function legKind(i: number, count: number): LegKind {
   return i === 0 ? LegKind.FIRST : i === count ? LegKind.LAST : LegKind.BETWEEN;
 }
@@ -12,22 +12,22 @@ export function legKind(i: number, count: number): LegKind {
 /** How resources of a class travel. */
 export interface ClassTravel {
   readonly mode: number;
-  /** Dense tables of the class, undefined where travel is computed on the fly. */
+  /** Dense tables of the class, undefined if travel is computed on the fly. */
   readonly distances: Int32Array | undefined;
   readonly durations: Int32Array | undefined;
-  /** Where gaps are bridged crow-fly: the tables that say which travels exist. */
+  /** Where missing connections are bridged crow-fly: the tables that show which connections exist. */
   readonly trueDistances: Int32Array | undefined;
   readonly trueDurations: Int32Array | undefined;
 }
 
 /** When tours of a class begin and end. */
 export interface ClassShift {
-  /** Of the working window. */
+  /** Begin of the working window. */
   readonly opening: number;
-  /** When tours can begin: the opening, or the begin that history says. */
+  /** Earliest begin of tours: the opening, or the begin given by history. */
   readonly begin: number;
   readonly end: number;
-  /** The end, or earlier where maxDuration counts from the begin. */
+  /** The end, or earlier if maxDuration counts from the begin. */
   readonly endLimit: number;
 }
 
@@ -36,9 +36,9 @@ export interface ClassLimits {
   readonly maxDuration: number;
   readonly maxDistance: number;
   readonly maxStops: number;
-  /** Of a tour that may stay empty, 0: none. */
+  /** Minimum for a tour that may stay empty, 0: none. */
   readonly minStops: number;
-  /** Of one that may not, because its resource has to serve some: fewer are a violation. */
+  /** Minimum for a tour that may not, because its resource has to serve some stops: fewer are a violation. */
   readonly boundMinStops: number;
   /** First, inter, last: meters, then seconds. */
   readonly maxLeg: Float64Array;
@@ -47,22 +47,22 @@ export interface ClassLimits {
 }
 
 /**
- * What is decided of the tour of a class that one resource has for itself. Such tours may break rules, and are counted
- * for it.
+ * Decisions on the tour of a class that consists of one resource. Such tours may break rules, and what they break is
+ * counted.
  */
 export interface ClassDecisions {
-  /** −1: nothing is decided. */
+  /** The resource, −1: nothing is decided. */
   readonly resource: number;
-  /** Stops that never move, at the begin of its tour, and the last of them, −1: none. */
+  /** Number of stops that never move, at the begin of the tour, and the last of them, −1: none. */
   readonly held: number;
   readonly lastHeld: number;
-  /** History says when its tour begins. */
+  /** History gives the begin of the tour. */
   readonly begun: boolean;
 }
 
-/** The breaks of a class; where there is but one: seconds, earliest and latest start. */
+/** The breaks of a class; if there is only one: seconds, earliest and latest start. */
 export interface ClassBreaks {
-  /** What is left to choose of a tour's times: nothing, when its only break is taken, in a window, or more. */
+  /** What is left to choose about a tour's times: nothing, when its only break is taken, in a window, or more. */
   readonly choice: 'none' | 'one' | 'several';
   readonly isOne: boolean;
   readonly duration: number;
@@ -70,13 +70,13 @@ export interface ClassBreaks {
   readonly last: number;
 }
 
-/** One class of resources: all that differs from class to class, one look-up away. */
+/** One class of resources: everything that differs between classes, one look-up away. */
 export interface ClassView {
   readonly index: number;
   readonly travel: ClassTravel;
-  /** −1: the tour begins at its first stop. */
+  /** Location, −1: the tour begins at its first stop. */
   readonly start: number;
-  /** −1: open, −2: back to the first stop. */
+  /** Location, −1: open, −2: back to the first stop. */
   readonly end: number;
   readonly loops: boolean;
   readonly shift: ClassShift;
@@ -85,7 +85,7 @@ export interface ClassView {
   readonly level: number;
   /** By stop. */
   readonly service: Float64Array;
-  /** By stop: what service takes at the least. */
+  /** By stop: minimum duration of service. */
   readonly least: Float64Array;
   readonly startWindows: Int32Array;
   readonly preferredEnd: Float64Array;
@@ -101,7 +101,7 @@ export interface ClassView {
 const row = <T extends Float64Array | Uint32Array | Int32Array>(array: T, width: number, at: number): T =>
   array.subarray(at * width, (at + 1) * width) as T;
 
-/** A class as the compiled plan has it. */
+/** Creates the view of a class from the compiled plan. */
 export function viewOfClass(arrays: ProblemArrays, c: number): ClassView {
   const stops = arrays.sizes[Size.STOPS];
   const words = (stops + 31) >>> 5;
@@ -166,7 +166,7 @@ function limitsOf(arrays: ProblemArrays, c: number, { resource }: ClassDecisions
   };
 }
 
-/** What history says of the tour of a class. */
+/** Reads what history gives for the tour of a class. */
 function findHistory(arrays: ProblemArrays, c: number): ClassDecisions {
   const resource = arrays.classDecided.length > 0 ? arrays.classDecided[c] : -1;
   if (resource < 0) return { resource, held: 0, lastHeld: -1, begun: false };
@@ -180,7 +180,7 @@ function findHistory(arrays: ProblemArrays, c: number): ClassDecisions {
   };
 }
 
-/** Where the first operation of some kind is free, any stop of the kind may be that first one. */
+/** If the first operation of some kind is free, any stop of the kind may be that first one. */
 function findLeastService(arrays: ProblemArrays, c: number, service: Float64Array): Float64Array {
   const from = arrays.classFirstFree[c];
   const to = arrays.classFirstFree[c + 1];
@@ -194,11 +194,11 @@ function findLeastService(arrays: ProblemArrays, c: number, service: Float64Arra
   return least;
 }
 
-/** One break in a window is the only choice where the tour begins at a given time and no order has a span. */
+/** A single break in a window is the only choice if the tour begins at a given time and no order has a span. */
 function findBreak(arrays: ProblemArrays, c: number, shiftBegin: number, resource: number): ClassBreaks {
   const none = { choice: 'none', isOne: false, duration: 0, begin: 0, last: 0 } as const;
   if (!hasFeature(arrays, Feature.TIMETABLES)) return none;
-  // Where times of stops count, it is computed when the break is taken; bounds of places need to know less.
+  // Where times of stops count, the time of the break is computed; bounds of places need less information.
   const isPromised = hasFeature(arrays, Feature.PROMISES) && !hasFeature(arrays, Feature.REWARDS | Feature.PRESENCE);
   const isChosen =
     arrays.sizes[Size.LATE_DEPARTURE] !== 0 ||
@@ -215,7 +215,7 @@ function findBreak(arrays: ProblemArrays, c: number, shiftBegin: number, resourc
   return { choice: 'one', isOne: true, duration, begin, last };
 }
 
-/** History of a resource (−1: none) has the only break already. */
+/** Returns true if the history of a resource (−1: none) already contains the only break. */
 function hasRested(arrays: ProblemArrays, resource: number, first: number, last: number, duration: number): boolean {
   if (resource < 0) return false;
   for (let i = arrays.resourceBreaks[resource]; i < arrays.resourceBreaks[resource + 1]; i++) {

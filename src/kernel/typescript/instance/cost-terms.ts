@@ -4,7 +4,7 @@ import type { ProblemArrays } from '../../../problem/arrays/problem-arrays.js';
 /** Numbers of a term in `termFloors`: constant, floor, coefficient, second floor, coefficient above it. */
 const FLOORS = 5;
 
-/** The least slope of a charge with floors; −1 where more of it can cost less. */
+/** Returns the smallest slope of a charge with floors; −1 if more of its argument can cost less. */
 function leastSlope(floors: ArrayLike<number>): number {
   const [, floor, coefficient, secondFloor, secondCoefficient] = Array.from(floors);
   if (coefficient < 0 || secondCoefficient < 0) return -1;
@@ -12,7 +12,7 @@ function leastSlope(floors: ArrayLike<number>): number {
   return secondFloor < Infinity ? Math.min(least, secondCoefficient) : least;
 }
 
-/** The least slope of such a charge from x on, where none of its slopes is negative. */
+/** Returns the smallest slope of such a charge from x on, if none of its slopes is negative. */
 function slopeFrom(floors: Float64Array, at: number, x: number): number {
   const secondFloor = floors[at + 3];
   if (x >= secondFloor) return floors[at + 4];
@@ -27,7 +27,7 @@ export interface CostSlopes {
   steepest: number;
 }
 
-/** What more costs from a tour's meters and working seconds on, into `slopes`. */
+/** Computes the marginal costs beyond a tour's meters and working seconds, into `slopes`. */
 export function slopesFrom(
   arrays: ProblemArrays,
   cost: number,
@@ -48,8 +48,8 @@ export function slopesFrom(
 }
 
 /**
- * 10^-6 units that a meter more costs at the least under the cost function of a class, whatever else comes with it; −1
- * where a longer tour, or one with more stops, may cost less.
+ * Returns the minimum cost of one more meter under the cost function of a class, in 10^-6 units, whatever else
+ * increases with it; −1 if a longer tour, or one with more stops, may cost less.
  */
 export function leastCostOfMeter(arrays: ProblemArrays, c: number): number {
   const { classCost, costTerms, termKind, termFloors, measures } = arrays;

@@ -3,25 +3,25 @@ import { Owner } from '../../../problem/plan/decisions.js';
 import { Feature, Size } from '../../../problem/arrays/codes.js';
 import { hasFeature, type ProblemArrays } from '../../../problem/arrays/problem-arrays.js';
 
-/** What a kernel knows of decided assignments beyond the arrays. */
+/** Data on decided assignments beyond the arrays. */
 export interface Decided {
   /** By slot: it is served by a stop that never moves. */
   readonly held: Uint8Array;
-  /** By order: some stop of it is decided, or left out because another is. */
+  /** By order: some stop of it is decided, or left out because another one is. */
   readonly owned: Uint8Array;
-  /** By order: stops to place, those that are held or left out not counted. */
+  /** By order: number of stops to place, without those held or left out. */
   readonly placeable: Int32Array;
   /** By resource: history gives some time after the begin. */
   readonly timesGiven: Uint8Array;
   /** Slots that are placed and taken out. */
   readonly movable: Int32Array;
-  /** Resources with decisions whose tours others may join. */
+  /** Resources with decisions whose tours other orders may join. */
   readonly joinable: readonly number[];
   /** Nothing is left to place, now or ever. */
   readonly leavesNothing: boolean;
 }
 
-/** undefined for a plan in which nothing is decided. */
+/** Returns undefined for a plan in which nothing is decided. */
 export function makeDecided(arrays: ProblemArrays): Decided | undefined {
   const { sizes, slotOwner, slotMember, slotRank, slotOrder, orderSlots } = arrays;
   if (!hasFeature(arrays, Feature.DECIDED)) return undefined;
@@ -63,7 +63,7 @@ function hasGivenTimes(arrays: ProblemArrays, resource: number): boolean {
   return false;
 }
 
-/** True when its class may serve a stop that is not decided. */
+/** Returns true if the class of the resource may serve a stop that is not decided. */
 function mayJoin(arrays: ProblemArrays, resource: number): boolean {
   const { sizes, classCompatible, resourceClass, slotOwner, stopSlot } = arrays;
   const words = (sizes[Size.STOPS] + 31) >>> 5;

@@ -9,7 +9,7 @@ import { breakRulesByClass } from './break-rules.js';
 import { makeOrderValue, type OrderValue } from './order-value.js';
 import { viewOfClass, type ClassView } from './class-view.js';
 
-/** How many the plan has of each, see `Size`. */
+/** Sizes of the plan, see `Size`. */
 export interface Sizes {
   readonly stops: number;
   readonly slots: number;
@@ -25,7 +25,7 @@ export interface Sizes {
   readonly globals: number;
 }
 
-/** What a plan needs that not every plan does. */
+/** Features that not every plan needs. */
 export interface Features {
   readonly time: boolean;
   readonly mixed: boolean;
@@ -33,11 +33,11 @@ export interface Features {
   readonly legLimits: boolean;
   readonly simulate: boolean;
   readonly late: boolean;
-  /** Some class has rules on the sequence of a tour, or some order is successive. */
+  /** Some class has rules on the sequence of a tour, or some order requires its stops in succession. */
   readonly sequenceRules: boolean;
-  /** Schedules are a choice. */
+  /** Schedules leave a choice. */
   readonly chosen: boolean;
-  /** Goods travel between orders. */
+  /** Goods are shared between orders. */
   readonly shared: boolean;
   /** Durations depend on the time of travel. */
   readonly traffic: boolean;
@@ -45,52 +45,52 @@ export interface Features {
   readonly timetables: boolean;
   /** OVERLAPPING is an objective. */
   readonly overlaps: boolean;
-  /** Some objective looks at the times of single stops. */
+  /** Some objective depends on the times of single stops. */
   readonly clocked: boolean;
-  /** One that sums up figures of tours does. */
+  /** Some objective that sums up figures of tours does. */
   readonly timedExtras: boolean;
-  /** Some rule looks at loads. */
+  /** Some rule depends on loads. */
   readonly loadRules: boolean;
   /** Some cost is charged on load x distance or load x time. */
   readonly loadTerms: boolean;
-  /** A stop may be worth more in a place than sums along the tour show. */
+  /** A stop may be worth more in some place than sums along the tour show. */
   readonly rewards: boolean;
-  /** An objective rewards stops that stay as they were, and none another place. */
+  /** An objective rewards unchanged stops, and no objective rewards anything else about places. */
   readonly promises: boolean;
-  /** Some class has a least number of stops. */
+  /** Some class has a minimum number of stops. */
   readonly fewestStops: boolean;
 }
 
 /** What bounds and fast paths may assume of the plan. */
 export interface Paths {
   readonly distanceOnly: boolean;
-  /** All classes travel by one table of distances. */
+  /** All classes use the same table of distances. */
   readonly oneDistance: boolean;
-  /** What tours with an order of two stops more cost follows from their ways and sums. */
+  /** The additional cost of a tour with an order of two stops follows from its ways and sums. */
   readonly timedPairs: boolean;
-  /** Distance, capacities, single windows and durations are all that counts. */
+  /** Only distance, capacities, single windows and durations count. */
   readonly plain: boolean;
-  /** Orders of one stop, and the distance is all that objectives count. */
+  /** Orders have one stop, and objectives count only the distance. */
   readonly byDistance: boolean;
-  /** Tours have more than their sums to keep, or may break a rule when a stop leaves. */
+  /** Tours have more than their sums to keep up to date, or may break a rule when a stop is removed. */
   readonly refreshes: boolean;
 }
 
-/** The compiled plan with the look-ups that a kernel repeats most often gathered by class of resource. */
+/** The compiled plan, with the most frequent look-ups of a kernel gathered by class of resources. */
 export interface Instance {
   readonly arrays: ProblemArrays;
   readonly sizes: Sizes;
   readonly features: Features;
   readonly paths: Paths;
-  /** By level: what is counted for it. */
+  /** By level: the figure that it counts. */
   readonly levelFigures: readonly LevelFigure[];
   /** Levels that sum up figures of tours beyond the common ones. */
   readonly extraLevels: readonly number[];
-  /** By `extraLevels`: less than that counts as that, over all tours. */
+  /** By `extraLevels`: the minimum value over all tours; smaller sums count as this. */
   readonly extraFloors: readonly number[];
-  /** By class, where timetables are a choice. */
+  /** By class, where timetables leave a choice. */
   readonly breakRules: readonly BreakRules[];
-  /** By class: rules on the sequence look at more than which stops are in it; timed pairs only. */
+  /** By class: rules on the sequence depend on more than the set of its stops; timed pairs only. */
   readonly placeRules: readonly boolean[];
   /** undefined: nothing is decided. */
   readonly decided: Decided | undefined;
@@ -168,7 +168,7 @@ function featuresOf(arrays: ProblemArrays, classes: readonly ClassView[]): Featu
   };
 }
 
-/** What bounds and fast paths may assume, and what they need. */
+/** Determines what bounds and fast paths may assume, and what they need. */
 function findPaths(arrays: ProblemArrays, classes: readonly ClassView[]): Paths {
   const distanceOnly = hasFeature(arrays, Feature.DISTANCE_ONLY);
   const oneDistance = hasFeature(arrays, Feature.ONE_DISTANCE);
@@ -182,7 +182,7 @@ function findPaths(arrays: ProblemArrays, classes: readonly ClassView[]): Paths 
   };
 }
 
-/** True when tours have more than their sums to keep, or may break a rule when a stop leaves. */
+/** Returns true if tours have more than their sums to keep up to date, or may break a rule when a stop is removed. */
 function hasMoreThanSums(arrays: ProblemArrays, classes: readonly ClassView[]): boolean {
   const kept = Feature.TIME | Feature.MIXED_LOADS | Feature.SIMULATE | Feature.LEG_LIMITS;
   return (
@@ -193,12 +193,15 @@ function hasMoreThanSums(arrays: ProblemArrays, classes: readonly ClassView[]): 
   );
 }
 
-/** Some travel does not exist. */
+/** Returns true if some connection does not exist. */
 function hasUnreachable({ distances }: ProblemArrays): boolean {
   return distances.some((meters) => meters >= UNREACHABLE);
 }
 
-/** True when a class has rules that look at more than which stops are in a tour, or some order is successive. */
+/**
+ * Returns true if a class has rules that depend on more than the set of stops in a tour, or some order requires its
+ * stops in succession.
+ */
 function findPlaceRules(arrays: ProblemArrays, c: number): boolean {
   const { orderSuccessive, classRules, classRuleList, ruleKind } = arrays;
   if (orderSuccessive.includes(1) || classRules[c + 1] - classRules[c] > MAX_SET_RULES) return true;
@@ -206,10 +209,10 @@ function findPlaceRules(arrays: ProblemArrays, c: number): boolean {
   return rules.some((rule) => !ruleAllows(ruleKind[rule], 'anyOrder'));
 }
 
-/** Rules of a class on which stops may be in one tour that are looked at before places are. */
+/** Maximum number of rules of a class on which stops may be in one tour that are tested before places are. */
 export const MAX_SET_RULES = 32;
 
-/** True when a stop is in a row of `stopSets`. */
+/** Returns true if a stop is in a row of `stopSets`. */
 export function inSet(instance: Instance, set: number, stop: number): boolean {
   return inStopSet(instance.arrays, set, stop);
 }
@@ -230,12 +233,14 @@ export function holds(bits: Uint32Array, stop: number): boolean {
   return ((bits[stop >> 5] >>> (stop & 31)) & 1) === 1;
 }
 
-/** Access and setup seconds on arrival at a stop of `kind` after one of `before` (0: begin of the tour). */
+/**
+ * Returns access and setup seconds on arrival at a stop of `kind` after one of kind `before` (0: begin of the tour).
+ */
 export function transition(instance: Instance, before: number, kind: number): number {
   return instance.features.transitions ? instance.arrays.transition[before * instance.sizes.kinds + kind] : 0;
 }
 
-/** Stops of an order that are placed and taken out: all that are neither held nor left out. */
+/** Returns the number of stops of an order that are placed and taken out: all that are neither held nor left out. */
 export function placeableOf(instance: Instance, order: number): number {
   return instance.decided === undefined ? slotsOf(instance, order) : instance.decided.placeable[order];
 }

@@ -2,17 +2,17 @@ import { holds, type Instance } from './instance.js';
 import { duration } from './metric.js';
 import { firstBegin, lastBegin } from './windows.js';
 
-/** The neighbours of each stop beside which it is placed, the nearest first. */
+/** The neighbours of each stop next to which it is placed, the nearest first. */
 export interface NearLists {
   /** By stop. */
   readonly stops: readonly Int32Array[];
-  /** By the same places: meters there or back, whichever are fewer. */
+  /** In the same layout: meters there or back, whichever is less. */
   readonly meters: readonly Int32Array[];
 }
 
 /**
- * At most `most` neighbours of each stop. In a plain plan those are left out next to which it can never be: no resource
- * may serve both, or no schedule lets one be served right before the other.
+ * Lists at most `most` neighbours of each stop. In a plain plan, neighbours that a stop can never be next to are left
+ * out: no resource may serve both, or no schedule lets one be served right before the other.
  */
 export function makeNearLists(instance: Instance, most: number): NearLists {
   const {
@@ -38,7 +38,7 @@ export function makeNearLists(instance: Instance, most: number): NearLists {
 }
 
 /**
- * By class and stop: earliest departure and latest arrival in a tour of its own; a plain plan has one window a stop.
+ * By class and stop: earliest departure and latest arrival in a tour of its own; a plain plan has one window per stop.
  */
 interface LoneTourTimes {
   readonly departure: readonly Float64Array[];
@@ -69,7 +69,7 @@ function findTimes(instance: Instance): LoneTourTimes | undefined {
   return { departure, arrival };
 }
 
-/** Whether one stop can be served right before another, in a tour of any class. */
+/** Returns whether one stop can be served right before another, in a tour of any class. */
 function isPossible(instance: Instance, times: LoneTourTimes | undefined, from: number, to: number): boolean {
   const { stopLocation } = instance.arrays;
   return instance.classes.some((k, c) => {

@@ -3,15 +3,15 @@ import type { ProblemArrays } from '../../../problem/arrays/problem-arrays.js';
 import { Owner } from '../../../problem/plan/decisions.js';
 import type { Decided } from './decided.js';
 
-/** What the level of each order counts for it: stops, or 10^-6 units of money where the order has a price. */
+/** The contribution of each order to its level: stops, or 10^-6 units of money if the order has a price. */
 export interface OrderValue {
-  /** By order: while nobody serves it. */
+  /** By order: contribution while it is unserved. */
   readonly unserved: Float64Array;
-  /** By order: how much less that is once all stops are placed that can be. */
+  /** By order: reduction of that contribution once all of its stops are placed that can be. */
   readonly placed: Float64Array;
 }
 
-/** @param figures - by level: what is counted for it */
+/** @param figures - by level: the figure that it counts */
 export function makeOrderValue(
   arrays: ProblemArrays,
   figures: readonly LevelFigure[],
@@ -35,7 +35,7 @@ export function makeOrderValue(
   return { unserved, placed };
 }
 
-/** An order of the level is left out at a price. */
+/** Returns true if an order of the level is left out at a price. */
 export function isPriced(figures: readonly LevelFigure[], level: number): boolean {
   return level >= 0 && figures[level] === 'COST';
 }

@@ -2,23 +2,23 @@ import { beginWithin, readyWithin } from '../../../problem/stops/earliest-begin.
 import type { ClassView } from './class-view.js';
 import type { Instance } from './instance.js';
 
-/** The earliest allowed begin at or after `ready`; Infinity when none is left. Monotone in `ready`. */
+/** Returns the earliest allowed begin at or after `ready`; Infinity if none is left. Monotone in `ready`. */
 export function earliestBegin(instance: Instance, k: ClassView, stop: number, ready: number): number {
   return beginWithin(instance.arrays, k.startWindows[stop], k.startWindows[stop + 1], ready);
 }
 
-/** The latest ready time whose earliest begin is no later than `latestBegin`; −Infinity when there is none. */
+/** Returns the latest ready time whose earliest begin is no later than `latestBegin`; −Infinity if there is none. */
 export function latestReady(instance: Instance, k: ClassView, stop: number, latestBegin: number): number {
   return readyWithin(instance.arrays, k.startWindows[stop], k.startWindows[stop + 1], latestBegin);
 }
 
-/** The last instant service may begin at all. */
+/** Returns the last time at which service may begin. */
 export function lastBegin(instance: Instance, k: ClassView, stop: number): number {
   const end = k.startWindows[stop + 1];
   return k.startWindows[stop] < end ? instance.arrays.startEnd[end - 1] : -Infinity;
 }
 
-/** The first instant service may begin at all. */
+/** Returns the first time at which service may begin. */
 export function firstBegin(instance: Instance, k: ClassView, stop: number): number {
   const first = k.startWindows[stop];
   return first < k.startWindows[stop + 1] ? instance.arrays.startBegin[first] : Infinity;
@@ -30,7 +30,9 @@ export interface ServiceTimes {
   readonly departure: number;
 }
 
-/** Service for a resource that is ready at `ready`; it takes the least that it may, or the seconds that are given. */
+/**
+ * Computes the service for a resource that is ready at `ready`; it takes its minimum duration, or the given seconds.
+ */
 export function serveFrom(
   instance: Instance,
   k: ClassView,
@@ -42,12 +44,12 @@ export function serveFrom(
   return { begin, departure: begin + service };
 }
 
-/** By when a tour has to be ready to leave by `departure`; −Infinity where it cannot. */
+/** Returns the latest ready time for a departure by `departure`; −Infinity if there is none. */
 export function latestFor(instance: Instance, k: ClassView, stop: number, departure: number, service: number): number {
   return latestReady(instance, k, stop, departure - service);
 }
 
-/** Seconds by which a begin of service lies after the latest end of the preferred windows. */
+/** Returns the seconds by which a begin of service is after the latest end of the preferred windows. */
 export function delayOf(k: ClassView, stop: number, begin: number): number {
   return begin > k.preferredEnd[stop] ? begin - k.preferredEnd[stop] : 0;
 }

@@ -5,12 +5,13 @@ import type { TourTable } from './tables.js';
 import { DESCENT_EVERYWHERE, DESCENT_NEIGHBOURS } from '../../tuning.js';
 
 /**
- * Which tours and gaps the moves of a stop look at: all in plans that are not large, else those beside its neighbours.
+ * Selects the tours and gaps that the moves of a stop try: all in plans that are not large, else those next to its
+ * neighbours.
  */
 export class Around {
   private readonly isEverywhere: boolean;
   private readonly neighbours: number;
-  /** By rank and stop: the stamp of the mark that made it near. */
+  /** By rank and stop: stamp of the last mark that made the stop near. */
   private readonly near: Uint32Array[] = [];
   private readonly stamps: number[] = [];
   private stamp = 0;
@@ -20,7 +21,7 @@ export class Around {
     this.neighbours = Math.min(DESCENT_NEIGHBOURS, neighbours);
   }
 
-  /** The members of a slot are the `rank`-th to be placed. */
+  /** Marks the neighbours of the members of a slot, which is the `rank`-th to be placed. */
   mark({ instance }: Judge, rank: number, slot: number): void {
     const { sizes } = instance;
     if (this.isEverywhere) return;
@@ -33,7 +34,7 @@ export class Around {
     }
   }
 
-  /** The gap before the `gap`-th stop of a tour is one to look at. */
+  /** Returns true if the gap before the `gap`-th stop of a tour is to be tried. */
   has({ stops, frozen }: TourTable, rank: number, gap: number): boolean {
     if (this.isEverywhere || gap === stops.length || gap === frozen) return true;
     const near = this.near[rank];
@@ -41,7 +42,7 @@ export class Around {
     return near[stops[gap]] === stamp || near[stops[gap - 1]] === stamp;
   }
 
-  /** Resources whose tours a stop may go to, its own among them, and an unused one of each class. */
+  /** Returns the resources whose tours a stop may move to, including its own, and one unused resource per class. */
   routes({ instance, state }: Judge, stop: number): ReadonlySet<number> {
     const { sizes } = instance;
     const routes = new Set([state.nodes.route[stop]]);

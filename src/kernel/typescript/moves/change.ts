@@ -6,7 +6,7 @@ import type { KernelContext } from '../verbs/kernel-context.js';
 import type { Rewrite } from './rewrite.js';
 import type { TourTables } from './tables.js';
 
-/** Takes stops off a tour from the end until it has so many. */
+/** Removes stops from the end of a tour until `kept` are left. */
 function shorten({ instance, state }: KernelContext, route: number, stops: ArrayLike<number>, kept: number): void {
   for (let i = stops.length - 1; i >= kept; i--) {
     takeOut(instance, state, stops[i]);
@@ -14,7 +14,7 @@ function shorten({ instance, state }: KernelContext, route: number, stops: Array
   touch(state, route);
 }
 
-/** Puts the stops of a tour after the first `from` of them, which it has. */
+/** Appends the stops of a tour after the first `from` of them, which it already has. */
 function lengthen({ instance, state }: KernelContext, route: number, stops: Int32Array, from: number): void {
   for (let i = from; i < stops.length; i++) {
     const prev = i === 0 ? -1 : stops[i - 1];
@@ -23,7 +23,7 @@ function lengthen({ instance, state }: KernelContext, route: number, stops: Int3
   }
 }
 
-/** Makes the change of which `next` are the new tours, in the order of `rewrite`. It can be taken back. */
+/** Makes the change that results in the tours `next`, in the order of `rewrite`. It can be undone. */
 export function makeChange(
   context: KernelContext,
   tables: TourTables,
@@ -39,7 +39,7 @@ export function makeChange(
     while (kept[t] < old.length && kept[t] < next[t].length && old[kept[t]] === next[t][kept[t]]) kept[t]++;
     shorten(context, route, old, kept[t]);
   }
-  // What is opened first is not what is closed.
+  // Tours are opened before others are closed: a resource that is opened is not one just closed.
   for (const [t, { route }] of changed.entries()) {
     if (tables.tours[route].stops.length > 0 || next[t].length === 0) continue;
     openTour(instance, state, route);

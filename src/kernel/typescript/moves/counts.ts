@@ -1,4 +1,4 @@
-/** What the tours of a change count: at present, by exact figures, or as a lower bound. */
+/** The figures of the tours of a change: current, exact, or lower bounds. */
 export interface ChangeCounts {
   distance: number;
   working: number;
@@ -6,7 +6,7 @@ export interface ChangeCounts {
   delay: number;
   /** Violations of decided tours. */
   violations: number;
-  /** Constraints on cumulated costs that do not hold, more than now. */
+  /** Change in the number of violated constraints on cumulated costs. */
   broken: number;
   lateness: number;
   crowFly: number;

@@ -16,28 +16,27 @@ import { TourTables } from './tables.js';
 import { makeTrial } from '../tour/figures.js';
 import type { Trial } from '../tour/figures.js';
 
-/** A change of a level that nothing is known of. */
+/** The change of a level about which nothing is known. */
 const UNKNOWN = -Infinity;
 
 /**
- * Whether a change of one or two tours makes the solution better, in the order of the objectives: bounds first, then
- * the
- * exact figures.
+ * Decides whether a change of one or two tours improves the solution, in the order of the objectives: by bounds first,
+ * then by exact figures.
  */
 export class Judge {
   readonly instance: Instance;
   readonly state: State;
   readonly tables: TourTables;
   readonly rewrite = new Rewrite();
-  /** Of an order that is being placed: the stops so far. */
+  /** The stops placed so far of the order that is being placed. */
   readonly members: number[] = [];
-  /** By resource: how many changes there had been when its tour changed last. */
+  /** By resource: the value of `changes` when its tour last changed. */
   readonly changedAt: Float64Array;
   changes = 1;
   private readonly before: Float64Array;
   private readonly trial: Int32Array[] = [new Int32Array(0), new Int32Array(0)];
   private readonly counts = makeChangeCounts();
-  /** Of both tours. */
+  /** Changes of the sums of both tours, by global constraint and by extra level. */
   private readonly globals: Float64Array;
   private readonly extras: Float64Array;
   private readonly hasPreferred: boolean;
@@ -56,12 +55,12 @@ export class Judge {
     this.before = context.current.vector.slice();
   }
 
-  /** False: the change surely breaks a rule, or makes nothing better; what is cheap to test comes first. */
+  /** Returns false if the change certainly breaks a rule or improves nothing; cheap tests come first. */
   mayGain(): boolean {
     return this.mayGainBy('sums') && (!this.instance.features.time || this.mayGainBy('clock'));
   }
 
-  /** False: the change surely breaks a rule, or gains nothing, by what it is judged by. */
+  /** Returns false if, on this basis, the change certainly breaks a rule or gains nothing. */
   private mayGainBy(basis: Basis): boolean {
     const { instance, tables, rewrite } = this;
     const sum = this.leastCounts();
@@ -77,7 +76,7 @@ export class Judge {
     return this.improves(sum);
   }
 
-  /** What the tours of the change have now. */
+  /** Returns the current figures of the tours that change. */
   private presentOf(): ChangeCounts {
     const { state, rewrite } = this;
     const now = makeChangeCounts();
@@ -98,7 +97,7 @@ export class Judge {
     return now;
   }
 
-  /** Resources more that count for a level. */
+  /** Returns the change in the number of used resources that the level counts. */
   private usedMore(level: number): number {
     let more = 0;
     for (let t = 0; t < this.rewrite.count; t++) {
@@ -110,13 +109,16 @@ export class Judge {
     return more;
   }
 
-  /** What a level that tours count for by themselves grows by. */
+  /** Returns the increase of a level of `Instance.extraLevels`; UNKNOWN if it has not been computed. */
   private extraMore(x: number): number {
     const { instance, extras, state } = this;
     return extras[x] === UNKNOWN ? UNKNOWN : extraMore(instance, state, x, extras[x]);
   }
 
-  /** The change of a level when tours that count `now` come to count `sum`; UNKNOWN where these do not determine it. */
+  /**
+   * Returns the change of a level when the figures of the tours change from `now` to `sum`; UNKNOWN if these do not
+   * determine it.
+   */
   private changeOf(level: number, now: ChangeCounts, sum: ChangeCounts): number {
     const { instance, before } = this;
     const figure = instance.levelFigures[level];
@@ -153,7 +155,7 @@ export class Judge {
     }
   }
 
-  /** The first level that changes becomes less, or may do so. */
+  /** Returns true if the first level that changes decreases, or may decrease. */
   private improves(sum: ChangeCounts): boolean {
     const now = this.presentOf();
     for (let l = 0; l < this.instance.sizes.levels; l++) {
@@ -163,7 +165,7 @@ export class Judge {
     return false;
   }
 
-  /** What has not been computed yet counts as little as it can. */
+  /** Returns figures in which everything not computed yet has its most favourable value. */
   private leastCounts(): ChangeCounts {
     const least = makeChangeCounts();
     least.broken = -brokenGlobals(this.instance, this.state);
@@ -173,7 +175,7 @@ export class Judge {
     return least;
   }
 
-  /** The stops of a new tour, in order. */
+  /** Returns the stops of a new tour, in order. */
   private writeStops({ pieces }: NewTour): Int32Array {
     const stops: number[] = [];
     for (const piece of pieces) {
@@ -186,8 +188,8 @@ export class Judge {
   }
 
   /**
-   * The new tour of a decided resource surely breaks more than all tours of the change do now: known by bounds,
-   * because placing breaks where rules are broken takes milliseconds.
+   * Returns true if the new tour of a decided resource certainly breaks more than all tours of the change do now. Uses
+   * bounds, because placing breaks where rules are broken takes milliseconds.
    */
   private breaksMore(t: number, trial: Trial): boolean {
     const { instance, state, rewrite } = this;
@@ -204,7 +206,10 @@ export class Judge {
     return breaksMore(search, trial, rewrite.tours[t].route, violations, lateness);
   }
 
-  /** Exact figures of the new tours. @returns false when one breaks a rule, or a decided one more of them */
+  /**
+   * Computes the exact figures of the new tours. @returns false if one breaks a rule, or a decided one breaks more
+   * rules
+   */
   private figure(): boolean {
     const { instance, state, rewrite, counts, globals, extras } = this;
     const { scratch } = this.context;
@@ -255,12 +260,15 @@ export class Judge {
     return more;
   }
 
-  /** By exact figures the change makes the solution better, or may do so where it takes all tours to decide. */
+  /**
+   * Returns true if, by exact figures, the change improves the solution, or may do so where only all tours together
+   * decide.
+   */
   private gains(): boolean {
     return this.figure() && this.improves(this.counts);
   }
 
-  /** Makes the change described by `rewrite` where that makes the solution better. */
+  /** Makes the change described by `rewrite` if it improves the solution. */
   takeIfBetter(): boolean {
     const { context, instance, state, before, tables, rewrite, trial } = this;
     if (isTooLate(context.search) || !this.gains()) return false;

@@ -9,7 +9,7 @@ import { serveFrom } from '../instance/windows.js';
 import type { NewTour } from './rewrite.js';
 import type { TourTables } from './tables.js';
 
-/** What a tour takes at the least. */
+/** Lower bounds on the figures of a tour. */
 export interface Least {
   distance: number;
   busy: number;
@@ -19,10 +19,10 @@ export interface Least {
 
 export const makeLeast = (): Least => ({ distance: 0, busy: 0, working: 0, count: 0 });
 
-/** What a tour is judged by: ways and sums alone, or the clock, too. */
+/** What a tour is judged by: travel and sums alone, or also the clock. */
 export type Basis = 'sums' | 'clock';
 
-/** Follows the pieces of one tour: what it takes at the least, and whether it surely breaks a rule. */
+/** Follows the pieces of one tour to compute lower bounds, and whether it certainly breaks a rule. */
 export class Follower {
   private readonly k: ClassView;
   private from: number;
@@ -46,7 +46,7 @@ export class Follower {
     this.isTimed = basis === 'clock' && this.isWhole;
   }
 
-  /** @returns false when the tour surely breaks a rule */
+  /** @returns false when the tour certainly breaks a rule */
   follow(least: Least): boolean {
     for (const piece of this.tour.pieces) {
       const stops = piece.route < 0 ? undefined : this.tables.tours[piece.route].stops;
@@ -76,7 +76,7 @@ export class Follower {
     return this.time < Infinity;
   }
 
-  /** The way there; how long it takes is in `seconds`. @returns false when there is none */
+  /** Adds the travel to a location; its duration goes into `seconds`. @returns false when there is no such travel */
   private travel(to: number, least: Least): boolean {
     const { instance, k, from } = this;
     this.seconds = 0;
@@ -89,7 +89,7 @@ export class Follower {
     return true;
   }
 
-  /** The way to the arrival, and what limits the whole tour. */
+  /** Adds the travel to the arrival, and tests the limits of the whole tour. */
   private close(least: Least): boolean {
     const { instance, k } = this;
     if (!this.travel(k.loops ? this.first : k.end, least)) return false;
@@ -102,7 +102,7 @@ export class Follower {
     return !this.isTimed || end <= k.shift.endLimit;
   }
 
-  /** Minimum seconds of breaks, if it ends no earlier than that. */
+  /** Returns the minimum seconds of breaks of a tour that ends at `end` or later. */
   private leastRest(busy: number, end: number): number {
     const { k, instance } = this;
     if (k.breaks.choice === 'none' || !this.isWhole) return 0;
@@ -111,7 +111,7 @@ export class Follower {
   }
 }
 
-/** Without mixed loads: the sum of quantities fits. */
+/** Returns true if the sum of quantities fits; only tested without mixed loads. */
 export function fitsLoad(instance: Instance, tables: TourTables, tour: NewTour): boolean {
   const k = classOf(instance, tour.route);
   if (instance.features.mixed || k.decided.resource >= 0) return true;
@@ -132,7 +132,7 @@ export function fitsLoad(instance: Instance, tables: TourTables, tour: NewTour):
   return true;
 }
 
-/** A lower bound on the cost of the tour; costs of loads are not known. −Infinity: nothing can be said. */
+/** Returns a lower bound on the cost of the tour, in which costs of loads are unknown. −Infinity: there is no bound. */
 export function leastCost(
   instance: Instance,
   scratch: Scratch,

@@ -12,7 +12,7 @@ import { LONGEST_SEGMENT } from '../../tuning.js';
 class LocalSearch {
   private readonly j: Judge;
   private readonly around: Around;
-  /** By stop: how many changes there had been when nothing was found for it. */
+  /** By stop: the number of changes made when its moves last gained nothing. */
   private readonly looked: Float64Array;
 
   constructor(context: KernelContext) {
@@ -22,9 +22,9 @@ class LocalSearch {
   }
 
   /**
-   * Tries the moves of stop after stop, until no stop is left, as many as were asked for were tried, or time is up.
+   * Tries the moves of one stop after another, until no stop is left, `most` stops were tried, or time is up.
    *
-   * @returns how many stops it tried
+   * @returns the number of stops tried
    */
   run(most: number): number {
     const { j, looked } = this;
@@ -45,7 +45,7 @@ class LocalSearch {
     return done;
   }
 
-  /** Something changed since the stop was looked at. */
+  /** Returns true if something changed since the moves of the stop were last tried. */
   private isDue(stop: number): boolean {
     const { state, tables, changes } = this.j;
     const route = state.nodes.route[stop];
@@ -103,7 +103,7 @@ class LocalSearch {
   private crossTails(own: number, place: number, route: number): boolean {
     const { j, around } = this;
     const other = j.tables.tours[route];
-    // Where both tours have stops that move, the exchange is tried from each of them.
+    // If both tours have movable stops, the exchange is tried from each of them.
     if (route === own || (route < own && other.frozen < other.stops.length)) return false;
     if (place === j.tables.tours[own].frozen && exchangeTails(j, around, own, place, route)) return true;
     return exchangeTails(j, around, own, place + 1, route);
@@ -111,9 +111,8 @@ class LocalSearch {
 }
 
 /**
- * The best solution becomes the current one and a local optimum of moves of orders, parts of tours and whole tours, as
- * far
- * as the slice lets it. @returns how many stops were looked at
+ * Makes the best solution current and brings it to a local optimum of moves of orders, parts of tours and whole tours,
+ * as far as the slice allows. @returns the number of stops tried
  */
 export function localSearch(context: KernelContext, slice: Omit<Slice, 'temperature'>): number {
   const { instance } = context;

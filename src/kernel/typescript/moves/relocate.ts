@@ -3,16 +3,19 @@ import type { Around } from './around.js';
 import type { Judge } from './judge.js';
 import type { NewTour, Piece } from './rewrite.js';
 
-/** What of an order may move: slots, and the places of their stops in the tour. */
+/** The movable part of an order: slots, and the positions of their stops in the tour. */
 export interface Movable {
   readonly route: number;
-  /** It stays with its resource. */
+  /** The order must stay with its resource. */
   readonly isOwned: boolean;
   readonly slots: readonly number[];
   readonly places: readonly number[];
 }
 
-/** undefined: nothing of the order can move, or its stops are on several tours, or `stop` is not the first that can. */
+/**
+ * Returns the movable part of an order; undefined if nothing of the order can move, its stops are on several tours, or
+ * `stop` is not its first movable one.
+ */
 export function findMovable({ instance, state, tables }: Judge, stop: number): Movable | undefined {
   const { orderSlots } = instance.arrays;
   const order = orderOf(instance, stop);
@@ -33,7 +36,7 @@ export function findMovable({ instance, state, tables }: Judge, stop: number): M
   return { route, isOwned: instance.decided?.owned[order] === 1, slots, places };
 }
 
-/** Adds stops [from, to) of a tour without what moves. */
+/** Adds stops [from, to) of a tour, except those that move. */
 function addRest(tour: NewTour, m: Movable, route: number, from: number, to: number): void {
   if (route === m.route) {
     for (const place of m.places) {
@@ -45,7 +48,7 @@ function addRest(tour: NewTour, m: Movable, route: number, from: number, to: num
   tour.add(route, from, to);
 }
 
-/** What an order has aboard where it is placed in part, for tours whose loads are known point by point. */
+/** Checks the load of a partly placed order, for tours whose loads are known point by point. */
 class Aboard {
   private readonly isKnown: boolean;
 
@@ -60,7 +63,7 @@ class Aboard {
     this.isKnown = isStacked && !m.isOwned && this.startsEmpty();
   }
 
-  /** The load before the gap fits with the first `placed` stops of the order aboard. */
+  /** Returns true if the load before the gap fits with the first `placed` stops of the order on board. */
   fits(gap: number, placed: number): boolean {
     if (!this.isKnown) return true;
     const { instance, members } = this.j;
@@ -77,7 +80,7 @@ class Aboard {
     return true;
   }
 
-  /** Load d before the gap, without the order. */
+  /** Returns load d before the gap, without the order. */
   private without(gap: number, d: number): number {
     const { instance, state, tables } = this.j;
     const D = instance.sizes.capacities;
@@ -88,7 +91,7 @@ class Aboard {
     return load;
   }
 
-  /** The order never delivers more than it has picked up. */
+  /** Returns true if the order never delivers more than it has picked up. */
   private startsEmpty(): boolean {
     const { instance, state } = this.j;
     const { sizes } = instance;
@@ -103,7 +106,7 @@ class Aboard {
   }
 }
 
-/** An order that is being placed in the tour of `route`, which the tour `at` of the change becomes. */
+/** An order that is being placed in the tour of `route`, which becomes tour `at` of the change. */
 interface Placing {
   readonly j: Judge;
   readonly around: Around;
@@ -112,7 +115,7 @@ interface Placing {
   readonly route: number;
 }
 
-/** Places slots of the order from the `rank`-th on at or after a gap. */
+/** Places the slots of the order from the `rank`-th on, at or after a gap. */
 function insertFrom(placing: Placing, rank: number, from: number): boolean {
   const { j, around, m, at, route } = placing;
   const { instance } = j;
@@ -126,7 +129,7 @@ function insertFrom(placing: Placing, rank: number, from: number): boolean {
   const aboard = new Aboard(j, m, route);
   for (let gap = from; gap <= count; gap++) {
     if (j.context.watch.isOver()) return false;
-    // What is aboard stays so up to the gap.
+    // What has been loaded stays on board up to the gap.
     if (rank > 0 && !aboard.fits(gap, rank)) break;
     if (!around.has(table, rank, gap)) continue;
     for (let member = slotStops[slot]; member < slotStops[slot + 1]; member++) {
@@ -153,7 +156,7 @@ function insertFrom(placing: Placing, rank: number, from: number): boolean {
   return false;
 }
 
-/** An order goes to a place of the tour of `route`, which may be its own. */
+/** Moves an order to another place, in the tour of `route`, which may be its own tour. */
 export function relocate(j: Judge, around: Around, m: Movable, route: number): boolean {
   if (m.isOwned && route !== m.route) return false;
   const own = j.rewrite.begin(0, m.route);
@@ -167,7 +170,7 @@ export function relocate(j: Judge, around: Around, m: Movable, route: number): b
   return insertFrom({ j, around, m, at: 1, route }, 0, frozen);
 }
 
-/** A chain, of single stops all, goes into a gap, in either direction. */
+/** Moves a chain of stops, all of orders of one stop, to another gap, in either direction. */
 export function relocateChain(j: Judge, around: Around, chain: Omit<Piece, 'back'>, route: number): boolean {
   const to = j.tables.tours[route];
   for (let gap = to.frozen; gap <= to.stops.length; gap++) {
@@ -182,7 +185,7 @@ export function relocateChain(j: Judge, around: Around, chain: Omit<Piece, 'back
   return false;
 }
 
-/** The chain goes into another gap of its own tour. */
+/** Describes the move of the chain to another gap of its own tour. */
 function moveWithin(j: Judge, chain: Piece, gap: number): void {
   const { route: from, from: first, to: end } = chain;
   const count = j.tables.tours[from].stops.length;
@@ -199,7 +202,7 @@ function moveWithin(j: Judge, chain: Piece, gap: number): void {
   }
 }
 
-/** The chain goes into a gap of the tour of `route`. */
+/** Describes the move of the chain to a gap of the tour of `route`. */
 function moveOver(j: Judge, chain: Piece, route: number, gap: number): void {
   const { route: from, from: first, to: end } = chain;
   const rest = j.rewrite.begin(0, from);

@@ -1,6 +1,4 @@
-/**
- * Stops [from, to) of the tour of `route`, or the other way round; route −1: the stop `from` alone, wherever it is now.
- */
+/** Stops [from, to) of the tour of `route`, reversed if `back`; route −1: the stop `from` alone, wherever it is now. */
 export interface Piece {
   readonly route: number;
   readonly from: number;
@@ -8,7 +6,7 @@ export interface Piece {
   readonly back: boolean;
 }
 
-/** What the tour of a resource would be, in pieces of tours as they are. */
+/** The new tour of a resource, composed of pieces of the current tours. */
 export class NewTour {
   readonly pieces: Piece[] = [];
 
@@ -27,10 +25,10 @@ export class NewTour {
   }
 }
 
-/** A change of one or two tours, before it is made. */
+/** A change of one or two tours that has not been made yet. */
 export class Rewrite {
   readonly tours: readonly NewTour[] = [new NewTour(), new NewTour()];
-  /** Tours that change. */
+  /** Number of tours that change. */
   count = 0;
 
   begin(at: number, route: number): NewTour {

@@ -5,10 +5,10 @@ import type { Movable } from './relocate.js';
 import type { NewTour } from './rewrite.js';
 import type { TourTable } from './tables.js';
 
-/** A place of a tour, and the stop that comes there. */
+/** A position in a tour, and the stop to put there. */
 type Swapped = readonly [place: number, stop: number];
 
-/** A tour with other stops at some places. */
+/** Adds a tour with other stops at some positions. */
 function addSwapped(j: Judge, tour: NewTour, swapped: Swapped[]): void {
   swapped.sort(([a], [b]) => a - b);
   let from = 0;
@@ -20,7 +20,7 @@ function addSwapped(j: Judge, tour: NewTour, swapped: Swapped[]): void {
   tour.add(tour.route, from, j.tables.tours[tour.route].stops.length);
 }
 
-/** Two orders of equally many stops take each other's places. */
+/** Exchanges the places of two orders with the same number of stops. */
 export function exchange(j: Judge, one: Movable, other: Movable): boolean {
   const taken = (to: Movable, from: Movable): Swapped[] =>
     to.places.map((place, i) => [place, j.state.slotStop[from.slots[i]]]);
@@ -34,12 +34,12 @@ export function exchange(j: Judge, one: Movable, other: Movable): boolean {
   return j.tryChange();
 }
 
-/** All stops of an order that no decision ties to a resource can move. */
+/** Returns true if all stops of an order can move, and no decision ties it to a resource. */
 export function isFree(j: Judge, order: number, m: Movable): boolean {
   return !m.isOwned && m.slots.length === slotsOf(j.instance, order);
 }
 
-/** The tour is reversed from a place up to any later one; an order of several stops keeps their order. */
+/** Reverses the tour from a position up to any later one; never reverses the stops of one order. */
 export function reverse(j: Judge, route: number, first: number): boolean {
   const { stops } = j.tables.tours[route];
   const met = new Set([orderOf(j.instance, stops[first])]);
@@ -56,14 +56,17 @@ export function reverse(j: Judge, route: number, first: number): boolean {
   return false;
 }
 
-/** The tour may be cut there: no order has stops on both sides, and what lies after may go to another resource. */
+/**
+ * Returns true if the tour may be cut there: no order has stops on both sides, and the stops after it may go to another
+ * resource.
+ */
 function mayCut({ frozen, open, owned }: TourTable, gap: number): boolean {
   return gap >= frozen && open[gap] === 0 && owned[owned.length - 1] === owned[gap];
 }
 
 /**
- * Two tours exchange what lies after a gap of the one and any gap of the other: all of one after all of another is to
- * join them, after an unused resource's nothing to split one.
+ * Exchanges the end of a tour after a gap with the end of another tour after any gap. This includes joining two tours,
+ * and splitting a tour with an unused resource.
  */
 export function exchangeTails(j: Judge, around: Around, route: number, gap: number, other: number): boolean {
   const one = j.tables.tours[route];

@@ -2,16 +2,19 @@ import type { ClassView } from '../instance/class-view.js';
 import { classOf, orderOf, type Instance } from '../instance/instance.js';
 import type { State } from '../state/state.js';
 
-/** A tour with running sums, which have an entry more than it has stops: what a piece of it takes is known at once. */
+/**
+ * A tour with running sums, which have one entry more than it has stops, so that the sums of any piece are known at
+ * once.
+ */
 export interface TourTable {
   stops: number[];
-  /** Without mixed loads: quantities of the first i stops, capacities side by side. */
+  /** Without mixed loads: total quantities of the first i stops, capacities side by side. */
   load: number[];
-  /** Of the first i stops those that the resource has to serve. */
+  /** Number of stops among the first i that the resource has to serve. */
   owned: number[];
-  /** Orders that have stops on both sides of the i-th gap. */
+  /** Number of orders that have stops on both sides of the i-th gap. */
   open: number[];
-  /** Stops at the begin that never move, nothing comes between them. */
+  /** Number of stops at the start that never move, with nothing between them. */
   frozen: number;
 }
 
@@ -25,12 +28,12 @@ function makeTourTable(): TourTable {
   };
 }
 
-/** The tours of all resources, as they are now. */
+/** The current tours of all resources. */
 export class TourTables {
   readonly tours: TourTable[];
-  /** By stop that is served: its place in its tour. */
+  /** By served stop: its position in its tour. */
   readonly at: Int32Array;
-  /** By order, zero between uses: its stops on the tour, and those met so far. */
+  /** By order, zero between uses: number of its stops on the tour, and of those met so far. */
   private readonly of: Int32Array;
   private readonly met: Int32Array;
 
@@ -41,7 +44,7 @@ export class TourTables {
     this.met = new Int32Array(orders);
   }
 
-  /** Brings a tour up to date. */
+  /** Reads a tour again after it changed. */
   look(instance: Instance, state: State, route: number): void {
     const tour = makeTourTable();
     this.tours[route] = tour;

@@ -2,7 +2,7 @@ import { ORDER_KEYS, OrderKey } from '../../../problem/arrays/codes.js';
 import type { Instance } from '../instance/instance.js';
 import type { Random } from '../state/random.js';
 
-/** Sorts orders by ascending key; equal keys stay as they are. */
+/** Sorts orders by ascending key; orders with equal keys keep their sequence. */
 function sortByKey(orders: number[], keys: number[]): void {
   for (let i = 1; i < orders.length; i++) {
     const order = orders[i];

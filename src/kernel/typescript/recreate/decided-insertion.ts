@@ -45,7 +45,10 @@ export function placeOwned(r: RecreateContext, order: number): void {
   state.changes.log.push(Change.ORDER_PLACED, order, -1, -1);
 }
 
-/** Places consecutive slots of an order on their owner: where its tour breaks no more, else where it breaks least. */
+/**
+ * Places consecutive slots of an order on their owner: where its tour breaks no more than now, else where it breaks
+ * least.
+ */
 function placeRun(r: RecreateContext, run: OwnedRun): void {
   const {
     search: s,
@@ -71,7 +74,10 @@ function placeRun(r: RecreateContext, run: OwnedRun): void {
   refresh(instance, state, scratch, route);
 }
 
-/** The gaps for stops of a decided order: where its list says, else after what is held and after its earlier stops. */
+/**
+ * Returns the gaps for stops of a decided order: where the owner's list puts them, else after the held stops and after
+ * its earlier stops.
+ */
 function gapsFor(instance: Instance, { stops, count }: Blocks, { order, slot }: OwnedRun, k: ClassView): Range {
   const { slotRank, stopSlot } = instance.arrays;
   if (slotRank[slot] >= 0) {
@@ -84,7 +90,7 @@ function gapsFor(instance: Instance, { stops, count }: Blocks, { order, slot }: 
   return [from, count];
 }
 
-/** The best place by sums, loads and times, in s.best, where the tour breaks no more than without the stops. */
+/** Finds the best place by sums, loads and times where the tour breaks no more than without the stops, into s.best. */
 function searchOwned(r: RecreateContext, { order, slot, size, route }: OwnedRun, [from, to]: Range): void {
   const {
     search: s,
@@ -116,13 +122,13 @@ function searchOwned(r: RecreateContext, { order, slot, size, route }: OwnedRun,
   }
 }
 
-/** The members of a slot that its resource may visit: the decided one, else any. */
+/** Returns the members of a slot that its resource may visit: the decided one, else any. */
 function membersOf({ arrays }: Instance, slot: number): Range {
   const decided = arrays.slotMember[slot];
   return decided >= 0 ? [decided, decided + 1] : [arrays.slotStops[slot], arrays.slotStops[slot + 1]];
 }
 
-/** Stops of the order that are in the tour. */
+/** Returns the number of stops of the order in the tour. */
 function stopsIn({ arrays }: Instance, { slotStop, nodes }: State, order: number, route: number): number {
   let stops = 0;
   for (let slot = arrays.orderSlots[order]; slot < arrays.orderSlots[order + 1]; slot++) {
@@ -131,14 +137,15 @@ function stopsIn({ arrays }: Instance, { slotStop, nodes }: State, order: number
   return stops;
 }
 
-/** 1 when an order breaks the rule that it is served whole with so many of its stops in a tour. */
+/** Returns 1 if an order with this number of its stops in a tour breaks the rule that it is served whole. */
 function isTorn(instance: Instance, order: number, stops: number): number {
   return stops > 0 && stops < slotsOf(instance, order) ? 1 : 0;
 }
 
 /**
- * Of the places that look best the one where the tour breaks least, then where it costs least, into s.best. The stops
- * have to be somewhere: when time is up the places seen so far are enough, and the first one is always seen.
+ * Selects, among the places that look best, the one where the tour breaks least, then where it costs least, into
+ * s.best. The stops have to be placed somewhere: when time is up the places examined so far are enough, and the first
+ * one is always examined.
  */
 function rankOwned(r: RecreateContext, { order, slot, route }: OwnedRun, gaps: Range): void {
   const {

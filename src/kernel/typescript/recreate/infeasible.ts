@@ -3,22 +3,22 @@ import type { Scope } from '../insertion/insertion.js';
 import { classOf } from '../instance/instance.js';
 
 /**
- * Whether what is found out about an order holds as long as a tour stays as it is: no price is too high for it, and
- * nothing beyond the tour, and the neighbours of the order in it, decides.
+ * Returns whether findings about an order remain valid as long as a tour does not change: no price is too high for it,
+ * and they depend on nothing but the tour and the neighbours of the order in it.
  */
 function isLasting({ search: { instance }, always }: RecreateContext, order: number, scope: Scope): boolean {
   return always[order] !== 0 && scope === 'near' && !instance.paths.plain && instance.sizes.globals === 0;
 }
 
 /**
- * What is known of an order, which is about to be placed: tours in which it found no place, and that have not changed
- * since, are not tried again. Otherwise most of the time would go into that while some orders are left out.
+ * Loads the findings about an order that is about to be placed: tours in which it found no place, and that have not
+ * changed since, are not tried again. Otherwise most of the time would be spent on them while some orders are left out.
  */
 export function recallInfeasible(r: RecreateContext, order: number, scope: Scope): void {
   r.search.placing.infeasible = isLasting(r, order, scope) ? r.infeasible[order] : undefined;
 }
 
-/** No tour had a place for the order. Those that this iteration has changed may be changed back. */
+/** Stores that no tour had a place for the order. Tours that this iteration has changed may be changed back. */
 export function keepInfeasible(r: RecreateContext, order: number, scope: Scope): void {
   const { instance, state, watch } = r.search;
   if (!isLasting(r, order, scope) || watch.wasOver()) return;

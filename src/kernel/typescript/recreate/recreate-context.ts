@@ -11,7 +11,7 @@ import { isPriced } from '../instance/order-value.js';
 import { isUnserved } from '../state/state.js';
 import type { TimedScratch } from '../insertion/pairs/timed-pair.js';
 
-/** Working memory of every way to insert orders. */
+/** Working memory of all insertion methods. */
 export interface InsertionScratch {
   readonly pair: PairScratch;
   readonly timed: TimedScratch;
@@ -21,21 +21,21 @@ export interface InsertionScratch {
   readonly gaps: CoupleGaps;
 }
 
-/** What recreate works with. */
+/** The context of recreate. */
 export interface RecreateContext {
   readonly search: Search;
   readonly insertion: InsertionScratch;
   /** By stop, see `findHubs`. */
   readonly atHub: Uint8Array;
-  /** Neighbours of a stop that are looked at. */
+  /** Number of neighbours of a stop that are considered. */
   readonly neighbours: number;
-  /** How many of the lots draw a sort by quantity. */
+  /** Number of lots that draw a sort by quantity. */
   readonly largestFirst: number;
-  /** By order: serving it outranks all it may cost. */
+  /** By order: serving it outranks any cost. */
   readonly always: Uint8Array;
-  /** The orders count for different levels: some are more important than others. */
+  /** Orders count for different levels: some are more important than others. */
   readonly ranked: boolean;
-  /** Some order has a price, and no level above its own is one that every tour makes worse. */
+  /** Some order has a price, and no level above its own is one that every tour worsens. */
   readonly priced: boolean;
   /** Orders with a price may cost this many times their price. */
   priceFactor: number;
@@ -52,12 +52,12 @@ export interface RecreateContext {
   orderStamp: number;
 }
 
-/** A level of what is served, or of what no order that joins a tour may make worse. */
+/** Returns true for a level of service, or one that no order joining a tour may worsen. */
 function isService(kind: number): boolean {
   return kind === LevelKind.UNSERVED_MANDATORY || kind === LevelKind.UNSERVED_OPTIONAL || isExistingViolation(kind);
 }
 
-/** Orders whose level is outranked only by other levels of service. */
+/** Finds the orders whose level is outranked only by other levels of service. */
 export function findAlways(instance: Instance): Uint8Array {
   const { sizes } = instance;
   const { levelKind, orderLevel } = instance.arrays;
@@ -68,12 +68,12 @@ export function findAlways(instance: Instance): Uint8Array {
   return always;
 }
 
-/** Orders that count for different levels. */
+/** Returns true if orders count for different levels. */
 export function isRanked({ arrays: { orderLevel } }: Instance): boolean {
   return orderLevel.some((level) => level !== orderLevel[0]);
 }
 
-/** What serving an order may cost: one that need not be served at any price must be worth its place. */
+/** Returns the maximum cost of serving an order: one that need not be served at any price must be worth its place. */
 export function priceOf({ search: s, always, priceFactor }: RecreateContext, order: number): number {
   if (always[order] === 1) return Infinity;
   const level = s.instance.arrays.orderLevel[order];
@@ -84,12 +84,12 @@ export function priceOf({ search: s, always, priceFactor }: RecreateContext, ord
 
 const AGAINST_TOURS: readonly LevelFigure[] = ['USED', 'LARGEST', 'WORKING', 'DISTANCE', 'OWN'];
 
-/** A figure that every tour makes worse, or may. */
+/** Returns true for a figure that every tour worsens, or may worsen. */
 function isAgainstTours(figure: LevelFigure): boolean {
   return AGAINST_TOURS.includes(figure);
 }
 
-/** Orders with prices may be worth a tour: nothing above their level speaks against every tour. */
+/** Returns true if orders with prices may be worth a tour: no level above theirs is worsened by every tour. */
 export function findPriced({ sizes: { orders }, arrays, levelFigures }: Instance): boolean {
   for (let o = 0; o < orders; o++) {
     const level = arrays.orderLevel[o];
@@ -98,17 +98,17 @@ export function findPriced({ sizes: { orders }, arrays, levelFigures }: Instance
   return false;
 }
 
-/** The order is unserved, and no decision says who serves it. */
+/** Returns true if the order is unserved, and no decision assigns it to a resource. */
 export function isFreeUnserved({ search: s }: RecreateContext, order: number): boolean {
   return isUnserved(s.state, order) && s.instance.decided?.owned[order] !== 1;
 }
 
 /**
  * Offers the tours of the neighbours of stops [from, to), the nearest first and each once per stamp, until `most` of
- * them have taken the offer.
+ * them have accepted the offer.
  *
- * @param take - true: the tour took it.
- * @returns how many of `most` have not.
+ * @param take - returns true if the tour accepts
+ * @returns `most` minus the number of tours that accepted
  */
 export function offerNearTours(
   r: RecreateContext,

@@ -10,12 +10,12 @@ import { placeOrder } from '../tour/undo.js';
 import { keepInfeasible, recallInfeasible } from './infeasible.js';
 import { FEW_DECIDED, FEW_TOURS } from '../../tuning.js';
 
-/** Every tour but those that were looked at as near ones. */
+/** Tries every tour except those already tried as near ones. */
 function tryFarTours(r: RecreateContext, order: number): void {
   for (const route of r.search.state.active) if (r.routeMark[route] !== r.stamp) tryTour(r, order, route);
 }
 
-/** Tours that serve a neighbour of one of the order's stops. */
+/** Tries the tours that serve a neighbour of one of the order's stops. */
 function tryNearTours(r: RecreateContext, order: number): void {
   const { orderSlots, slotStops } = r.search.instance.arrays;
   r.stamp++;
@@ -28,12 +28,12 @@ function tryNearTours(r: RecreateContext, order: number): void {
   };
   for (let stop = from; stop < to; stop++)
     if (r.atHub[stop] === 0) left = offerNearTours(r, stop, stop + 1, left, take);
-  // Beside a hub all tours are equally near.
+  // At a hub all tours are equally near.
   for (let stop = from; stop < to; stop++)
     if (r.atHub[stop] === 1) left = offerNearTours(r, stop, stop + 1, left, take);
 }
 
-/** The best place for an order of several stops, in r.search.best. */
+/** Finds the best place for an order of several stops, in r.search.best. */
 function searchSeveral(r: RecreateContext, order: number, scope: Scope): void {
   const {
     instance,
@@ -41,17 +41,17 @@ function searchSeveral(r: RecreateContext, order: number, scope: Scope): void {
     best,
     placing: { opens },
   } = r.search;
-  // A tour of its own first: where another load in a tour there is costs as much, it leaves the order more freedom.
+  // A tour of its own comes first: where one more load in a tour there costs as much, it leaves the order more freedom.
   for (let c = 0; c < instance.classes.length; c++) {
     const route = opens < 0 || opens === c ? freeResource(instance, state, c) : -1;
     if (route >= 0) tryTour(r, order, route);
   }
-  // Near ones first: what is found there bounds the others.
+  // Near tours first: a place found there bounds the others.
   tryNearTours(r, order);
   if (state.active.length <= FEW_TOURS || (best.route < 0 && scope === 'everywhere')) tryFarTours(r, order);
 }
 
-/** The best place for an order of one stop, in r.search.best. */
+/** Finds the best place for an order of one stop, in r.search.best. */
 function searchSingle(r: RecreateContext, order: number, scope: Scope): void {
   const { search: s } = r;
   const { orderSlots, slotStops } = s.instance.arrays;
@@ -67,7 +67,7 @@ function searchSingle(r: RecreateContext, order: number, scope: Scope): void {
   for (let stop = from; stop < to; stop++) tryEverywhere(s, stop);
 }
 
-/** The best place in such a tour, in r.search.best if it is better. */
+/** Finds the best place in a tour over its limits, in r.search.best if it is better. */
 function searchOverLimit(r: RecreateContext, order: number, scope: Scope): void {
   const {
     search: s,

@@ -29,7 +29,7 @@ function add(r: RecreateContext, order: number): void {
   r.absent.push(order);
 }
 
-/** Adds an order of the bank with those next to it, which may pay only together. */
+/** Adds an order of the bank with its neighbours, which may pay only together. */
 function addNear(r: RecreateContext, order: number, before: number): void {
   const { instance, state } = r.search;
   const { sizes } = instance;
@@ -45,7 +45,7 @@ function addNear(r: RecreateContext, order: number, before: number): void {
 }
 
 /**
- * Where resources cost, one class alone may open tours every other time: a resource that only pays when it is filled is
+ * Every other time, where resources cost, only one class may open tours: a resource that pays only once it is filled is
  * never the cheapest for the first order it takes.
  */
 function drawOpening(s: Search): void {
@@ -56,12 +56,15 @@ function drawOpening(s: Search): void {
   if (placing.opens >= 0 && s.instance.classes[placing.opens].decided.resource >= 0) placing.opens = -1;
 }
 
-/** Now and then orders may cost more than their price: what does not pay alone may pay when others join it. */
+/**
+ * Occasionally allows orders to cost more than their price: an order that does not pay alone may pay when others join
+ * it.
+ */
 function drawPriceFactor(r: RecreateContext): void {
   if (r.priced && (r.search.random.next() & 3) === 0) r.priceFactor = 1 << (1 + r.search.random.below(3));
 }
 
-/** Places what decided tours have to serve. */
+/** Places the orders that decided tours have to serve. */
 function placeAllOwned(r: RecreateContext): void {
   const { instance, state } = r.search;
   for (const order of r.absent) {

@@ -6,12 +6,12 @@ import { classOf, orderOf } from '../instance/instance.js';
 import { refresh } from '../tour/refresh.js';
 import { removeOrder } from '../tour/undo.js';
 
-/** A tour of the class must not have this few stops; an empty one is allowed. */
+/** Returns true if a tour of the class must not have this few stops; an empty one is allowed. */
 export function isShort(k: ClassView, stops: number): boolean {
   return stops > 0 && stops < k.limits.minStops;
 }
 
-/** The shortest of the changed tours that are too short; −1: there is none. */
+/** Returns the shortest of the changed tours that are too short; −1: there is none. */
 function shortestTour({ instance, state }: Search): number {
   const { count } = state.tours;
   let shortest = -1;
@@ -22,7 +22,7 @@ function shortestTour({ instance, state }: Search): number {
   return shortest;
 }
 
-/** Takes all orders out of a tour, into r.absent. */
+/** Removes all orders from a tour, into r.absent. */
 function emptyTour(r: RecreateContext, route: number): void {
   const { instance, state, scratch } = r.search;
   r.absent.length = 0;

@@ -6,7 +6,7 @@ import { isTimed, tryTimedPair } from '../insertion/pairs/insertion-pair-timed.j
 import { isJoinable, isTooLate, isKnownInfeasible } from '../insertion/insertion.js';
 import { classOf, holds, slotsOf } from '../instance/instance.js';
 
-/** Places of two stops of an order, which the class may serve, in this order. */
+/** Tries places of two stops of an order, which the class may serve, in this order. */
 export function tryMembers(r: RecreateContext, k: ClassView, route: number, first: number, second: number): void {
   const {
     search: s,
@@ -17,7 +17,7 @@ export function tryMembers(r: RecreateContext, k: ClassView, route: number, firs
   else tryPair(s, pair, k, route, first, second);
 }
 
-/** All places of an order of several stops in one tour. */
+/** Tries all places of an order of several stops in one tour. */
 export function tryTour(r: RecreateContext, order: number, route: number): void {
   const { search: s } = r;
   const { instance } = s;

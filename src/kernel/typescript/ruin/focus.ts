@@ -5,19 +5,19 @@ import { MIN_FOCUSED_SLOTS, REGION, RUINS_PER_SLOT } from '../../tuning.js';
 
 /**
  * The region that ruins of a large plan are limited to for a while, so that its nodes and rows stay in the cache. It
- * sweeps over all slots, region by region along the curve that locations are numbered along, each sweep from another
+ * sweeps over all slots, region by region along the curve by which locations are numbered, each sweep from another
  * starting point.
  */
 export interface Focus {
-  /** Slots along the curve; empty: no region is looked at before others. */
+  /** Slots along the curve; empty: ruins are not limited to a region. */
   readonly every: Int32Array;
-  /** Those that are swept. */
+  /** Slots that are swept. */
   along: Int32Array;
-  /** The region, a position in `along`. */
+  /** Begin of the region, a position in `along`. */
   begin: number;
-  /** Slots of this sweep. */
+  /** Number of slots already covered by this sweep. */
   swept: number;
-  /** Ruins before the next region. */
+  /** Number of ruins before the next region. */
   left: number;
 }
 
@@ -30,7 +30,7 @@ export function makeFocus({ sizes: { slots }, arrays, decided }: Instance): Focu
   return { every, along: every, begin: 0, swept: slots, left: 0 };
 }
 
-/** Leaves out what tours of closed resources serve; a sweep begins. */
+/** Excludes the slots served by tours of closed resources, and begins a sweep. */
 export function confineFocus(focus: Focus, { sizes: { slots } }: Instance, { slotStop, nodes, fleet }: State): void {
   focus.along = focus.every.filter((slot) => {
     const stop = slotStop[slot];
@@ -58,7 +58,7 @@ export function follow(focus: Focus, random: Random): void {
   focus.left = REGION * RUINS_PER_SLOT - 1;
 }
 
-/** A slot of the region. */
+/** Draws a slot of the region. */
 export function drawSlot({ along, begin }: Focus, random: Random): number {
   return along[(begin + random.below(REGION)) % along.length];
 }

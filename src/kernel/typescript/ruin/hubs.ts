@@ -2,10 +2,10 @@ import { orderOf, slotsOf, type Instance } from '../instance/instance.js';
 import type { State } from '../state/state.js';
 
 /**
- * Stops at a hub: many of a stop's neighbours are where it is itself, as when goods of many orders are loaded at one
- * depot. Which stops are next to such a stop says nothing about which tours are near each other.
+ * Finds stops at a hub: many of a stop's neighbours are at its own location, as when goods of many orders are loaded at
+ * one depot. The neighbours of such a stop say nothing about which tours are near each other.
  *
- * @returns a stop: 1 where a quarter of its neighbours are no way off. Only of orders that have other stops to go by.
+ * @returns by stop: 1 if a quarter of its neighbours are at no distance. Only for orders with other stops to go by.
  */
 export function findHubs(instance: Instance): Uint8Array {
   const { sizes } = instance;
@@ -23,7 +23,7 @@ export function findHubs(instance: Instance): Uint8Array {
   return atHub;
 }
 
-/** The stop itself, or, where it is at a hub, the first stop of its order that is not. */
+/** Returns the stop itself or, if it is at a hub, the first stop of its order that is not. */
 export function awayFromHub(instance: Instance, state: State, atHub: Uint8Array, stop: number): number {
   if (atHub[stop] === 0) return stop;
   const { orderSlots } = instance.arrays;

@@ -10,10 +10,10 @@ import { DISTANCE_SCATTERED_RUINS, DISTANCE_STRING_RUINS, SCATTERED_RUINS, STRIN
 /** Percentages of ruins that remove strings, and orders from anywhere; the rest remove whole tours. */
 const RUIN_MIX = { strings: STRING_RUINS, anywhere: SCATTERED_RUINS };
 
-/** Where only distance counts, it is strings that shorten tours; the others keep every change possible. */
+/** Where only distance counts, strings shorten tours; the other ruins keep every change possible. */
 const DISTANCE_RUIN_MIX = { strings: DISTANCE_STRING_RUINS, anywhere: DISTANCE_SCATTERED_RUINS };
 
-/** Orders from anywhere, or anywhere in the region. */
+/** Removes orders from anywhere, or from anywhere in the region. */
 function ruinRandom(ruin: Ruin): void {
   const count = 1 + ruin.random.below(Math.trunc(2 * ruin.meanRemoved));
   for (let i = 0; i < count; i++) remove(ruin, randomOrder(ruin));
@@ -34,7 +34,7 @@ function ruinTour(ruin: Ruin, center: number): void {
   else ruinStrings(ruin, center);
 }
 
-/** One ruin of a random kind. */
+/** Runs one ruin of a random kind. */
 function ruinSome(ruin: Ruin, center: number): void {
   const { strings, anywhere } = ruin.instance.paths.byDistance ? DISTANCE_RUIN_MIX : RUIN_MIX;
   const kind = ruin.random.below(100);

@@ -7,7 +7,7 @@ import { isOpen } from '../state/links.js';
 import { isUnserved, type State } from '../state/state.js';
 import { removeOrder } from '../tour/undo.js';
 
-/** Which orders leave the solution. */
+/** A ruin: which orders leave the solution. */
 export interface Ruin {
   readonly instance: Instance;
   readonly state: State;
@@ -15,12 +15,12 @@ export interface Ruin {
   readonly meanRemoved: number;
   readonly longestString: number;
   readonly fewestStrings: number;
-  /** Orders, in the order they left. */
+  /** Removed orders, in the sequence of removal. */
   readonly removed: number[];
-  /** Tours this ruin has been to. */
+  /** Tours that this ruin has visited. */
   readonly routeMark: Uint32Array;
   stamp: number;
-  /** Stops of trips this ruin has been to. */
+  /** Stops of trips that this ruin has visited. */
   readonly stopMark: Uint32Array;
   readonly string: number[];
   /** By stop: 1 where it lies at a hub. */
@@ -41,7 +41,7 @@ export function remove(ruin: Ruin, order: number): void {
   ruin.removed.push(order);
 }
 
-/** A slot that is placed and taken out. */
+/** Draws a slot that is placed and taken out. */
 function randomSlot({ focus, random, instance }: Ruin): number {
   if (isFocused(focus)) return drawSlot(focus, random);
   if (instance.decided === undefined) return random.below(instance.sizes.slots);
@@ -55,17 +55,17 @@ export function randomOrder(ruin: Ruin): number {
   return random.below(instance.sizes.orders);
 }
 
-/** The stop never moves. */
+/** Returns true if the stop never moves. */
 export function isHeld({ decided, arrays }: Instance, stop: number): boolean {
   return decided?.held[arrays.stopSlot[stop]] === 1;
 }
 
-/** Stops of a tour that may leave it. */
+/** Returns the number of stops of a tour that may leave it. */
 export function movableStops({ instance, state }: Ruin, route: number): number {
   return state.tours.count[route] - classOf(instance, route).decided.held;
 }
 
-/** The first stop of the trip that a stop belongs to, or the first after those that never move. */
+/** Returns the first stop of the trip that a stop belongs to, or the first after the held stops. */
 export function firstOfTrip({ instance, state, atHub }: Ruin, stop: number): number {
   let from = stop;
   while (!beginsTrip(instance, state, atHub, from) && !isHeld(instance, state.nodes.prev[from]))
@@ -73,13 +73,13 @@ export function firstOfTrip({ instance, state, atHub }: Ruin, stop: number): num
   return from;
 }
 
-/** A slot of an unserved order. */
+/** Draws a slot of an unserved order. */
 function unservedSlot({ instance, state, random }: Ruin): number {
   const order = state.bank.orders[random.below(state.bank.orders.length)];
   return instance.arrays.orderSlots[order] + random.below(slotsOf(instance, order));
 }
 
-/** A stop to ruin around: the one that serves a random slot, or where an unserved one would be. */
+/** Draws a stop to ruin around: the one that serves a random slot, or where an unserved one would be. */
 export function randomCenter(ruin: Ruin): number {
   const { arrays } = ruin.instance;
   const isSought = ruin.prefersUnserved && ruin.state.bank.orders.length > 0 && (ruin.random.next() & 1) === 1;

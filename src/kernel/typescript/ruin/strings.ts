@@ -4,7 +4,7 @@ import { beginsTrip } from './trips.js';
 import { isOpen } from '../state/links.js';
 import { SHORTEST_TRIP, SPLIT_STOP } from '../../tuning.js';
 
-/** How many stops of a string leave, and how many between its two parts stay; 0: it has one part. */
+/** Number of stops of a string that leave, and of those between its two parts that stay; 0: it has one part. */
 interface Cut {
   readonly leave: number;
   readonly stay: number;
@@ -22,7 +22,7 @@ function drawCut({ random }: Ruin, size: number, longest: number): Cut {
   return { leave, stay };
 }
 
-/** Takes out what leaves of the cut of which ruin.string has all stops, from one on. */
+/** Removes the stops that leave with a cut, which begins at position `from` of ruin.string. */
 function takeCut(ruin: Ruin, { leave, stay }: Cut, from: number): void {
   const stays = stay > 0 ? ruin.random.below(leave - 1) + 1 : leave;
   for (let i = 0; i < leave + stay; i++)
@@ -47,7 +47,7 @@ function cutTour(ruin: Ruin, center: number, longest: number): void {
   takeCut(ruin, cut, 0);
 }
 
-/** The stops of a trip that are not at hubs, and `center`, into ruin.string. @returns its place there */
+/** Reads the stops of a trip that are not at hubs, and `center`, into ruin.string. @returns the position of `center` */
 function readTrip(ruin: Ruin, center: number): number {
   const { instance, state, atHub, string } = ruin;
   string.length = 0;
@@ -61,7 +61,7 @@ function readTrip(ruin: Ruin, center: number): number {
   return at;
 }
 
-/** Cuts a string around a stop out of a long trip, as if that were a tour. False: there is none. */
+/** Cuts a string around a stop out of a long trip, as if that were a tour. Returns false if there is no such trip. */
 function cutTrip(ruin: Ruin, center: number, longest: number): boolean {
   const { random, stopMark, string } = ruin;
   const at = readTrip(ruin, center);
@@ -73,7 +73,7 @@ function cutTrip(ruin: Ruin, center: number, longest: number): boolean {
   return true;
 }
 
-/** Cuts a string around a stop out of its trip or its tour. False: this ruin has been there already. */
+/** Cuts a string around a stop out of its trip or its tour. Returns false if this ruin has already been there. */
 function cutString(ruin: Ruin, center: number, longest: number): boolean {
   const { state, hasTrips, stopMark, routeMark } = ruin;
   const route = state.nodes.route[center];
@@ -91,7 +91,7 @@ export function ruinStrings(ruin: Ruin, center: number): void {
   const { neighbours, heldStops } = instance.arrays;
   const mean = (state.totals.served - heldStops.length) / Math.max(1, state.active.length);
   const longest = Math.min(ruin.longestString, mean);
-  // With one string alone no stop would ever change tours: at least two must be possible.
+  // With only one string no stop would ever change tours: at least two must be possible.
   const fewest = ruin.fewestStrings;
   const most = Math.max(2, fewest, (4 * ruin.meanRemoved) / (1 + longest) - 1);
   let strings = Math.floor(ruin.random.real() * (most - fewest + 1) + fewest);

@@ -1,12 +1,12 @@
 import { orderOf, type Instance } from '../instance/instance.js';
 import type { State } from '../state/state.js';
 
-/** Goods of many orders are loaded where the stop is: more of its order is to come. */
+/** Returns true if goods of many orders are loaded at the location of the stop, and more stops of its order follow. */
 export function loadsAtHub(instance: Instance, atHub: Uint8Array, stop: number): boolean {
   return atHub[stop] === 1 && !isLastOfOrder(instance, stop);
 }
 
-/** Goods of many orders end where the stop is. */
+/** Returns true if goods of many orders end at the location of the stop. */
 export function endsAtHub(instance: Instance, atHub: Uint8Array, stop: number): boolean {
   return atHub[stop] === 1 && isLastOfOrder(instance, stop);
 }
@@ -16,14 +16,17 @@ function isLastOfOrder(instance: Instance, stop: number): boolean {
   return stopSlot[stop] + 1 === orderSlots[orderOf(instance, stop) + 1];
 }
 
-/** A trip may begin between two neighbours of a tour, of which none has to be there (−1), by what is done there. */
+/**
+ * Returns true if a trip may begin between two consecutive stops of a tour, either of which may be missing (−1), judged
+ * by their operations.
+ */
 export function partsTrips(instance: Instance, atHub: Uint8Array, before: number, stop: number): boolean {
   if (before < 0 || stop < 0) return true;
   if (loadsAtHub(instance, atHub, stop) && !loadsAtHub(instance, atHub, before)) return true;
   return endsAtHub(instance, atHub, before) && !endsAtHub(instance, atHub, stop);
 }
 
-/** A trip begins with a stop: at a visit of a hub, or where nothing is aboard. */
+/** Returns true if a trip begins with a stop: at a visit of a hub, or where nothing is on board. */
 export function beginsTrip(instance: Instance, state: State, atHub: Uint8Array, stop: number): boolean {
   const before = state.nodes.prev[stop];
   if (partsTrips(instance, atHub, before, stop)) return true;

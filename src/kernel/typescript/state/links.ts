@@ -3,27 +3,27 @@ import { classOf, holds, type Instance } from '../instance/instance.js';
 import { distance } from '../instance/metric.js';
 import type { State } from './state.js';
 
-/** Location where a tour ends, −1: at its last stop. */
+/** Returns the location where a tour ends, −1: at its last stop. */
 export function endLocation(instance: Instance, state: State, k: ClassView, route: number): number {
   if (!k.loops) return k.end;
   const first = state.tours.first[route];
   return first < 0 ? -1 : instance.arrays.stopLocation[first];
 }
 
-/** The next unused resource of a class, whether or not it may be used; −1: none is left. */
+/** Returns the next unused resource of a class, whether or not it may be used; −1: none is left. */
 export function nextResource(instance: Instance, state: State, c: number): number {
   const count = state.fleet.freeCount[c];
   return count <= state.fleet.freeFloor[c] ? -1 : state.fleet.freeStack[instance.arrays.classResources[c] + count - 1];
 }
 
-/** A resource of the class that may be opened; −1: none. */
+/** Returns a resource of the class that may be opened; −1: none. */
 export function freeResource(instance: Instance, state: State, c: number): number {
   const { level } = instance.classes[c];
   if (level >= 0 && level === state.fleet.cappedLevel && state.totals.used[level] >= state.fleet.cap) return -1;
   return nextResource(instance, state, c);
 }
 
-/** The tour of a resource that a change may touch. */
+/** Returns true if a change may touch the tour of the resource. */
 export function isOpen(state: State, route: number): boolean {
   return route >= 0 && state.fleet.closed[route] === 0;
 }
@@ -75,7 +75,7 @@ export function markUnserved(instance: Instance, state: State, order: number): v
   if (level >= 0) state.totals.unserved[level] += instance.orderValue.placed[order];
 }
 
-/** Adds (sign 1) or takes away (sign −1) what a stop contributes to its tour whatever its position. */
+/** Adds (sign 1) or subtracts (sign −1) the contribution of a stop to its tour that does not depend on its position. */
 export function contribute(
   instance: Instance,
   state: State,
@@ -104,7 +104,7 @@ export function contribute(
   }
 }
 
-/** Meters from the last stop to the arrival, after the ends of the tour changed. */
+/** Returns the meters from the last stop to the arrival, after the ends of the tour changed. */
 function closingLeg(instance: Instance, state: State, k: ClassView, route: number): number {
   const last = state.tours.last[route];
   const end = endLocation(instance, state, k, route);

@@ -1,8 +1,8 @@
 const SIZE = 4096;
 
 /**
- * Table of −ln(u) for annealing, from + − × / alone: library logarithms differ in their last bit from one machine to
- * the next. Entry i stands for u = (i + ½) / 4096.
+ * Creates the table of −ln(u) for annealing, using only + − × /: library logarithms differ in their last bit between
+ * machines. Entry i represents u = (i + ½) / 4096.
  */
 function makeMinusLog(): Float64Array {
   const values = new Float64Array(SIZE);
@@ -10,7 +10,7 @@ function makeMinusLog(): Float64Array {
   return values;
 }
 
-/** ln x for 0 < x < 1: x = m / 2^e with m in [1, 2), ln m = 2 artanh((m − 1) / (m + 1)). */
+/** Returns ln x for 0 < x < 1: x = m / 2^e with m in [1, 2), ln m = 2 artanh((m − 1) / (m + 1)). */
 function naturalLog(x: number): number {
   let mantissa = x;
   let exponent = 0;
@@ -31,7 +31,7 @@ function naturalLog(x: number): number {
 
 const table = makeMinusLog();
 
-/** −ln of the real number that 32 random bits stand for. */
+/** Returns −ln of the real number that 32 random bits represent. */
 export function minusLog(bits: number): number {
   return table[bits >>> 20];
 }

@@ -12,7 +12,7 @@ export class Random {
     }
   }
 
-  /** The next 32 bits, unsigned. */
+  /** Returns the next 32 bits, unsigned. */
   next(): number {
     const state = this.state;
     const s1 = state[1];
@@ -27,12 +27,12 @@ export class Random {
     return result;
   }
 
-  /** A whole number in [0, bound), bound < 2^21. */
+  /** Returns a whole number in [0, bound), bound < 2^21. */
   below(bound: number): number {
     return Math.floor((this.next() * bound) / 4294967296);
   }
 
-  /** A real number in [0, 1). */
+  /** Returns a real number in [0, 1). */
   real(): number {
     return this.next() / 4294967296;
   }

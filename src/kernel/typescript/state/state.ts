@@ -1,6 +1,6 @@
 import type { Instance } from '../instance/instance.js';
 
-/** What a log entry records. */
+/** Kinds of log entries. */
 export const Change = {
   STOP_REMOVED: 0,
   STOP_PLACED: 1,
@@ -10,17 +10,17 @@ export const Change = {
   TOUR_CLOSED: 5,
 } as const;
 
-/** By stop: its place in its tour, with the leg that leads to it cached. −1 is "none". */
+/** By stop: its position in its tour, with the cached leg that leads to it. −1 is "none". */
 export interface Nodes {
   readonly next: Int32Array;
   readonly prev: Int32Array;
-  /** Resource, −1: not in a tour. */
+  /** Resource, −1: not in any tour. */
   readonly route: Int32Array;
   /** Meters from prev, or from the departure. */
   readonly leg: Int32Array;
-  /** The earliest. */
+  /** The earliest departure. */
   readonly departure: Float64Array;
-  /** The latest time to be ready for service here that keeps the rest of the tour possible. */
+  /** The latest ready time for service here that keeps the rest of the tour possible. */
   readonly latest: Float64Array;
   /** End of tour = max(ready + tailSeconds, tailEnd), exact with single windows. */
   readonly tailSeconds: Float64Array;
@@ -34,22 +34,22 @@ export interface Tours {
   readonly count: Int32Array;
   /** Meters from the last stop to the arrival. */
   readonly closing: Int32Array;
-  /** In `State.active`. */
+  /** Position in `State.active`. */
   readonly position: Int32Array;
-  /** Stops that the resource prefers. */
+  /** Number of stops that the resource prefers. */
   readonly preferred: Int32Array;
   readonly distance: Float64Array;
   readonly end: Float64Array;
-  /** Counts changes of its stops. */
+  /** Incremented by changes of its stops. */
   readonly version: Float64Array;
   readonly working: Float64Array;
-  /** Travel, service, access and setup: what workingDuration has without waiting. */
+  /** Travel, service, access and setup: working duration without waiting. */
   readonly busy: Float64Array;
   readonly delay: Float64Array;
   readonly cost: Float64Array;
-  /** The part of `cost` that load x distance or load x time makes. */
+  /** The part of `cost` that is charged on load x distance or load x time. */
   readonly loadCost: Float64Array;
-  /** Of decided tours: rules broken, seconds of lateness, travels that do not exist. */
+  /** Of decided tours: number of broken rules, seconds of lateness, number of travels that do not exist. */
   readonly violations: Int32Array;
   readonly lateness: Float64Array;
   readonly crowFly: Int32Array;
@@ -60,21 +60,21 @@ export interface Tours {
 }
 
 /**
- * What tours carry, resource x capacity or stop x capacity. Without mixed loads only `begin`, a sum of quantities, is
+ * Loads of tours, resource x capacity or stop x capacity. Without mixed loads only `begin`, a sum of quantities, is
  * kept.
  */
 export interface Loads {
   readonly begin: Float64Array;
-  /** Highest of the tour. */
+  /** Maximum over the tour. */
   readonly high: Float64Array;
   readonly after: Float64Array;
-  /** Highest from the begin to after the stop. */
+  /** Maximum from the begin to after the stop. */
   readonly highBefore: Float64Array;
-  /** Highest from after the stop to the end. */
+  /** Maximum from after the stop to the end. */
   readonly highAfter: Float64Array;
 }
 
-/** What costs, levels and rules sum up of single tours beyond the figures of `Tours`. */
+/** Sums for single tours that costs, levels and rules need beyond the figures of `Tours`. */
 export interface TourSums {
   /** Resource x measure. */
   readonly measure: Float64Array;
@@ -85,7 +85,7 @@ export interface TourSums {
   readonly loose: Float64Array;
   /** Resource x global constraint. */
   readonly global: Float64Array;
-  /** By stop: when its resource arrives and leaves. */
+  /** By stop: arrival and departure of its resource. */
   readonly presentFrom: Float64Array;
   readonly presentTo: Float64Array;
 }
@@ -93,9 +93,9 @@ export interface TourSums {
 /** Unserved orders. */
 export interface Bank {
   readonly orders: number[];
-  /** By order: in `orders`, −1: it is served. */
+  /** By order: position in `orders`, −1: it is served. */
   readonly position: Int32Array;
-  /** While a part of the solution is searched (confine.ts): unserved orders are left to another part. */
+  /** While the search is limited to a part of the solution (confine.ts): unserved orders are left to another part. */
   isLeftAlone: boolean;
 }
 
@@ -103,7 +103,7 @@ export interface Bank {
 export interface Totals {
   /** By level: slots, or prices, of unserved orders. */
   readonly unserved: Float64Array;
-  /** By level: used resources. */
+  /** By level: number of used resources. */
   readonly used: Int32Array;
   /** By `Instance.extraLevels`; by global constraint. */
   readonly extra: Float64Array;
@@ -116,13 +116,13 @@ export interface Totals {
   violations: number;
   lateness: number;
   crowFly: number;
-  /** Served stops. */
+  /** Number of served stops. */
   served: number;
 }
 
-/** What changed: in this iteration, which may be undone, and since tours were last looked at. */
+/** What changed: in this iteration, which may be undone, and since the tours were last examined. */
 export interface Changes {
-  /** Entries of four: change, item, tour, stop before. */
+  /** Entries of four: change, item, tour, previous stop. */
   readonly log: number[];
   /** Tours changed in this iteration. */
   readonly touched: number[];
@@ -131,30 +131,30 @@ export interface Changes {
   /** By resource: a number that changes whenever a change of its tour is committed. */
   readonly committedVersion: Uint32Array;
   committedVersions: number;
-  /** Tours changed since the best was saved. */
+  /** Tours changed since the best solution was saved. */
   readonly dirty: number[];
   readonly dirtyMark: Uint8Array;
 }
 
-/** Unused resources, and which may be used. */
+/** Unused resources, and which of them may be used. */
 export interface Fleet {
   /** At most `cap` resources that count for this level may be used; `cappedLevel` −1: no limit. */
   cappedLevel: number;
   cap: number;
-  /** A stack a class at classResources[class]. */
+  /** One stack per class, at classResources[class]. */
   readonly freeStack: Int32Array;
   readonly freeCount: Int32Array;
   /**
-   * While a part of the solution is searched (confine.ts): how many of the resources whose tours stay as they are lie
-   * unused at the bottom of the stack of their class, and which these resources are.
+   * While the search is limited to a part of the solution (confine.ts): number of closed resources that are unused at
+   * the bottom of the stack of their class, and which resources are closed.
    */
   readonly freeFloor: Int32Array;
   readonly closed: Uint8Array;
 }
 
 /**
- * The current solution: tours as linked lists of stops, their totals, the bank of unserved orders, and the log from
- * which an iteration is undone.
+ * The current solution: tours as linked lists of stops, their totals, the bank of unserved orders, and the log for
+ * undoing an iteration.
  */
 export interface State {
   readonly nodes: Nodes;
@@ -250,7 +250,7 @@ export function makeState(instance: Instance): State {
   return state;
 }
 
-/** Tours of resources that are not used. `ofDecided`: of how many figures of broken rules are kept. */
+/** Creates the tours of unused resources. `ofDecided`: number of tours for which figures of broken rules are kept. */
 function makeTours(resources: number, ofDecided: number): Tours {
   return {
     first: none(resources),
@@ -275,7 +275,7 @@ function makeTours(resources: number, ofDecided: number): Tours {
   };
 }
 
-/** Every order is in the bank, and every resource is unused. */
+/** Puts every order into the bank; every resource is unused. */
 function fillBanks(instance: Instance, state: State): void {
   const {
     sizes: { orders },
@@ -287,7 +287,7 @@ function fillBanks(instance: Instance, state: State): void {
     const level = arrays.orderLevel[order];
     if (level >= 0) state.totals.unserved[level] += instance.orderValue.unserved[order];
   }
-  // Resources of a class leave their stack in plan order.
+  // The resources of a class leave their stack in plan order.
   for (let c = 0; c < instance.classes.length; c++) {
     const from = arrays.classResources[c];
     const to = arrays.classResources[c + 1];

@@ -1,6 +1,6 @@
 /**
- * Says when a verb has to end: when its milliseconds are over or the stop flag is raised. Once it was over it stays so
- * until the next verb begins: what is under way then ends in no more than a few steps, and is taken back.
+ * Determines when a verb has to end: when its milliseconds are over or the stop flag is raised. Once that is found, it
+ * holds until the next verb begins: what is in progress then ends within a few steps, and is undone.
  */
 export class Watch {
   private end = Infinity;
@@ -18,12 +18,12 @@ export class Watch {
     return this.over;
   }
 
-  /** It was asked when all was over already: what was computed since may be unfinished. */
+  /** Returns true if a check has already found that time is up: anything computed since may be unfinished. */
   wasOver(): boolean {
     return this.over;
   }
 
-  /** Milliseconds that are left to the verb. */
+  /** Returns the milliseconds left to the verb. */
   left(): number {
     return this.end - performance.now();
   }

@@ -4,8 +4,8 @@ import type { ClassView } from '../instance/class-view.js';
 import type { Instance } from '../instance/instance.js';
 
 /**
- * What one objective CHANGES wants of a stop: resource and begin. What the order of stops adds follows from the longest
- * rise.
+ * Returns true if a stop has the resource and begin that an objective CHANGES asks for. The contribution of the order
+ * of stops follows from the longest increasing sequence.
  */
 export function isAsBefore(instance: Instance, row: number, k: ClassView, stop: number, begin: number): boolean {
   const { changeKinds, changePlace, changeResource, changeBegin, changeTolerance, classReference } = instance.arrays;
@@ -18,7 +18,9 @@ export function isAsBefore(instance: Instance, row: number, k: ClassView, stop: 
   return Math.abs(begin - changeBegin[at]) <= changeTolerance[row];
 }
 
-/** How many of the least numbers that rises of so many lengths may end with are less than a number. */
+/**
+ * Returns how many of the smallest possible last numbers of increasing sequences, by length, are less than a number.
+ */
 export function lowerBound(ends: Int32Array, length: number, number: number): number {
   let low = 0;
   for (let high = length; low < high;) {
@@ -30,11 +32,11 @@ export function lowerBound(ends: Int32Array, length: number, number: number): nu
 }
 
 /**
- * How many of the numbers rise, when as few as can be are left out (Schensted, 1961).
+ * Extends the length of the longest increasing sequence of some numbers by one more number (Schensted, 1961).
  *
- * @param ends by length of a rise, the least number it may end with
- * @param length of them
- * @returns the length with one number more
+ * @param ends by length of an increasing sequence, the smallest number it may end with
+ * @param length of the longest one
+ * @returns the length with the number added
  */
 export function lengthenRise(ends: Int32Array, length: number, number: number): number {
   const low = lowerBound(ends, length, number);
@@ -42,14 +44,17 @@ export function lengthenRise(ends: Int32Array, length: number, number: number): 
   return low === length ? length + 1 : length;
 }
 
-/** Seconds that a stop may come sooner than now, though the tour gets longer: by a break that is taken later. */
+/**
+ * Returns the maximum seconds by which a stop may come sooner than now although the tour gets longer: by a break that
+ * is taken later.
+ */
 export function soonerAtMost({ features: { late, chosen } }: Instance, k: ClassView): number {
   if (late || chosen || k.breaks.choice === 'several') return Infinity;
   return k.breaks.choice === 'one' ? k.breaks.duration : 0;
 }
 
 /**
- * A stop that is served at `begin` may come to count for a row of `changeKinds` in a tour that is longer: it is not too
+ * Returns true if a stop served at `begin` may come to count for a row of `changeKinds` in a longer tour: it is not too
  * late.
  */
 function mayStay(instance: Instance, row: number, k: ClassView, stop: number, begin: number): boolean {
@@ -60,7 +65,10 @@ function mayStay(instance: Instance, row: number, k: ClassView, stop: number, be
   return isAsBefore(instance, row, k, stop, least);
 }
 
-/** Begins are those of the trial. @param row - of `changeKinds`; @param out - takes the figures */
+/**
+ * Counts the unchanged stops, by the begins of the trial. @param row - of `changeKinds`; @param out - receives the
+ * figures
+ */
 export function stopsKept({ instance, scratch, k, sequence, count }: Trial, row: number, out: KeptCount): void {
   const { sums } = scratch;
   const { schedule } = scratch;
@@ -77,7 +85,7 @@ export function stopsKept({ instance, scratch, k, sequence, count }: Trial, row:
     const stays = isAsBefore(instance, row, k, stop, schedule.begin[i]);
     if (stays) kept++;
     if (stays && inOrder) rise = lengthenRise(sums.rise, rise, place);
-    // History is as it is.
+    // History cannot change.
     if (!inTime || !(stays || (i >= k.decided.held && mayStay(instance, row, k, stop, schedule.begin[i])))) continue;
     may++;
     if (inOrder) riseAtMost = lengthenRise(sums.riseAtMost, riseAtMost, place);

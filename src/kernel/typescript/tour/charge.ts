@@ -3,7 +3,10 @@ import { countExtras } from './extras.js';
 import type { Figures, Trial } from './figures.js';
 import { holds } from '../instance/instance.js';
 
-/** What a tour counts beyond clock, distance and loads, all of which are known: liked stops, costs, further levels. */
+/**
+ * Computes the figures of a tour beyond clock, distance and loads, which are known: preferred stops, costs, further
+ * levels.
+ */
 export function charge(trial: Trial, f: Figures): void {
   const { instance, scratch, k, sequence, count } = trial;
   for (let i = 0; i < count; i++) if (holds(k.preferred, sequence[i])) f.preferred++;

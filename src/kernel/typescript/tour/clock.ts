@@ -8,9 +8,9 @@ import { serviceAt } from './service.js';
 import { latestLeave, leastTravel, leaveAt } from './travels.js';
 import type { Ways } from './ways.js';
 
-// The clock of a tour: over its stops as early as possible, and back from its end as late as possible.
+// The clock of a tour: forward over its stops as early as possible, and back from its end as late as possible.
 
-/** Seconds of access and setup on arrival at the i-th stop. */
+/** Returns the seconds of access and setup on arrival at the i-th stop. */
 export function spentBefore({ instance, sequence }: Trial, i: number): number {
   const { stopKind } = instance.arrays;
   return transition(instance, i > 0 ? stopKind[sequence[i - 1]] : 0, stopKind[sequence[i]]);
@@ -19,8 +19,8 @@ export function spentBefore({ instance, sequence }: Trial, i: number): number {
 /**
  * Schedules a tour that leaves at `start`, as early as possible, into `scratch`.
  *
- * @param services - with `least` each takes the least that it may, so that no choice of a schedule is earlier
- * @returns seconds of delay, Infinity when a window is missed
+ * @param services - with `least`, each service takes its minimum duration, so that no choice of a schedule is earlier
+ * @returns seconds of delay, Infinity if a window is missed
  */
 export function runClock(trial: Trial, start: number, services: 'own' | 'least' = 'own'): number {
   const { instance, scratch, k, sequence, count } = trial;
@@ -48,8 +48,8 @@ export function runClock(trial: Trial, start: number, services: 'own' | 'least' 
 }
 
 /**
- * The latest begin of work of the tour in `scratch` that keeps the end, every delay and every window that it does not
- * miss (the choice lateDeparture asks for).
+ * Returns the latest begin of work of the tour in `scratch` that keeps the end, every delay and every window that it
+ * does not miss (the choice requested by lateDeparture).
  */
 export function latestStart(trial: Trial, end: number): number {
   const { instance, scratch, k, sequence, count } = trial;
@@ -59,7 +59,7 @@ export function latestStart(trial: Trial, end: number): number {
     const stop = sequence[i];
     const undelayed = Math.max(schedule.begin[i], k.preferredEnd[stop]);
     const begin = Math.min(departure - serviceAt(trial, i, stop), undelayed);
-    // A late stop begins as soon as somebody is ready: there is no window to wait for.
+    // A late stop begins as soon as the resource is ready: there is no window to wait for.
     const isLate = k.decided.resource >= 0 && schedule.missed[i] !== 0;
     const ready = isLate ? begin : latestReady(instance, k, stop, begin);
     departure = latestLeave(trial, i, ready - spentBefore(trial, i));
@@ -67,7 +67,9 @@ export function latestStart(trial: Trial, end: number): number {
   return departure;
 }
 
-/** The ways through a tour from its stop `from` on, into `scratch.ways`; the clock up to there is in `scratch`. */
+/**
+ * Follows the ways through a tour from its stop `from` on, into `scratch.ways`; the clock up to there is in `scratch`.
+ */
 export function followWays(trial: Trial, from: number): Ways {
   const { instance, scratch, k, sequence, count } = trial;
   const { schedule } = scratch;
@@ -80,9 +82,10 @@ export function followWays(trial: Trial, from: number): Ways {
 }
 
 /**
- * The backward pass: writes into the stops of a tour, as far as they may still move, what is known of the tour before
- * and after them: earliest departures, which are in `scratch`, latest ready times and tails. Where a decided tour is
- * late already it must not become later. True: one of these stops of a decided tour is served outside its windows.
+ * The backward pass: writes into the stops of a tour, if they may still move, what is known of the tour before and
+ * after them: earliest departures, which are in `scratch`, latest ready times and tails. If a decided tour is late
+ * already, it must not become later. Returns true if one of these stops of a decided tour is served outside its
+ * windows.
  */
 export function backwardPass(trial: Trial, state: State): boolean {
   const { instance, scratch, k, sequence, count } = trial;
@@ -118,13 +121,13 @@ export function backwardPass(trial: Trial, state: State): boolean {
   return isLate;
 }
 
-/** The end of a tour that is ready for a stop at `ready`, travels whenever they are made. */
+/** Returns the end of a tour that is ready for a stop at `ready`, if durations do not depend on the hour. */
 export function endAfter({ nodes: { tailSeconds, tailEnd } }: State, stop: number, ready: number): number {
   return Math.max(ready + tailSeconds[stop], tailEnd[stop]);
 }
 
 /**
- * The end of a tour, and the added seconds of delay at the stops after a place. Lower bounds where there are breaks or
+ * The end of a tour, and the added seconds of delay at the stops after a place. Lower bounds if there are breaks or
  * spans.
  */
 export interface Tail {
@@ -133,8 +136,8 @@ export interface Tail {
 }
 
 /**
- * Where durations depend on the time of travel, sums are no use: walks the tour's stops from `next` on, which is
- * ready at `ready`, until one is served at the same time as now.
+ * Where durations depend on the time of travel, sums do not help: walks the tour's stops from `next` on, which is ready
+ * at `ready`, until one is served at the same time as now.
  */
 export function followTail(instance: Instance, state: State, k: ClassView, next: number, ready: number): Tail {
   const { arrays } = instance;
@@ -151,7 +154,7 @@ export function followTail(instance: Instance, state: State, k: ClassView, next:
     const after = state.nodes.next[at];
     if (after < 0) {
       const end = departure + (k.end < 0 ? 0 : travelDurationAt(arrays, k.travel.mode, from, k.end, departure));
-      // Being later never makes the end earlier, breaks included.
+      // Being later never makes the end earlier, even with breaks.
       return { end: departure > known ? Math.max(end, tourEnd) : end, delay };
     }
     time =

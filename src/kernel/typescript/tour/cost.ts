@@ -3,7 +3,10 @@ import type { Scratch } from './figures.js';
 import type { ClassView } from '../instance/class-view.js';
 import type { Instance } from '../instance/instance.js';
 
-/** The cost of a tour whose measures are in `scratch.sums.measures`, without the terms on load x distance and time. */
+/**
+ * Returns the cost of a tour whose measures are in `scratch.sums.measures`, without the terms on load x distance and
+ * time.
+ */
 export function costOf(
   { arrays }: Instance,
   { charged }: Scratch,
@@ -18,7 +21,7 @@ export function costOf(
   return tourCost(arrays, k.cost, charged);
 }
 
-/** The cost of the tour that `costOf` was asked for last with the terms on its loads, which are in `scratch`. */
+/** Returns the cost of the tour last passed to `costOf`, including the terms on its loads, which are in `scratch`. */
 export function costWithLoads({ arrays, sizes }: Instance, scratch: Scratch, k: ClassView): number {
   const { charged } = scratch;
   for (let d = 0; d < sizes.capacities; d++) {
@@ -28,7 +31,7 @@ export function costWithLoads({ arrays, sizes }: Instance, scratch: Scratch, k: 
   return tourCost(arrays, k.cost, charged);
 }
 
-/** Sums of the measures over a sequence, into `scratch.sums.measures`. */
+/** Sums up the measures over a sequence, into `scratch.sums.measures`. */
 export function measure(instance: Instance, scratch: Scratch, sequence: Int32Array, count: number): void {
   const { sizes } = instance;
   for (let q = 0; q < sizes.measures; q++) {

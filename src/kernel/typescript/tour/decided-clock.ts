@@ -16,19 +16,19 @@ export function resetDecidedClock(clock: DecidedClock): void {
 }
 
 /**
- * `now` lies on this leg of the tour, and the leg leads elsewhere than it did then: what is left of it begins no
- * earlier.
+ * Returns true if `now` is on this leg of the tour, and the leg leads elsewhere than it did then: the rest of it begins
+ * no earlier.
  */
 function turnsOff(trial: Trial, leg: number): boolean {
   const { instance, k } = trial;
   const { nowLeg, nowHeading } = instance.arrays;
   if (nowLeg[k.decided.resource] !== leg) return false;
   const to = endOf(trial, leg);
-  // Without an arrival no travel leads to the end.
+  // Without an arrival there is no travel to the end.
   return to >= 0 && to !== nowHeading[k.decided.resource];
 }
 
-/** Travels a leg from `time` on, fixed breaks on it included. @returns the arrival */
+/** Travels a leg from `time` on, including fixed breaks on it. @returns the arrival */
 function travelOn(trial: Trial, leg: number, from: number): number {
   const { instance, scratch, k } = trial;
   const { resourceBreaks, breakLeg, breakTimes, nowTime, nowTravelled } = instance.arrays;
@@ -53,14 +53,14 @@ function travelOn(trial: Trial, leg: number, from: number): number {
   return time + left;
 }
 
-/** A time as history gives it, else as it is computed. */
+/** Returns a time as given by history, or else as computed. */
 export function givenOr({ scratch }: Trial, given: number, computed: number): number {
   if (given === Infinity) return computed;
   if (computed > given) scratch.clocks.decided.overrun += computed - given;
   return given;
 }
 
-/** When service begins at the i-th stop for somebody ready at `ready`; counts what is missed. */
+/** Returns the begin of service at the i-th stop for a resource that is ready at `ready`; counts missed windows. */
 function beginAt(trial: Trial, i: number, stop: number, ready: number, given: number): number {
   const { instance, scratch, k } = trial;
   const { schedule } = scratch;
@@ -78,7 +78,7 @@ function beginAt(trial: Trial, i: number, stop: number, ready: number, given: nu
   return begin;
 }
 
-/** Counts a stop that begins outside its authorized windows: history says so, or none was left. */
+/** Counts a stop that begins outside its authorized windows: either history gives it so, or no window was left. */
 export function countMissed({ instance, scratch, k }: Trial, stop: number, begin: number): void {
   const { decided: clock } = scratch.clocks;
   const { stopForbidden } = instance.arrays;
@@ -124,7 +124,7 @@ export function run(trial: Trial, start: number): void {
   clock.end = given < Infinity ? given : arrived;
 }
 
-/** The latest begin that keeps end, delay and windows, by bisection: where there are given times in between. */
+/** Finds the latest begin that keeps end, delay and windows, by bisection: used if there are given times in between. */
 export function latestByHalving(trial: Trial, earliest: number): number {
   const { decided: clock } = trial.scratch.clocks;
   const { end, overrun, missed, delay } = clock;
@@ -140,12 +140,12 @@ export function latestByHalving(trial: Trial, earliest: number): number {
   return best;
 }
 
-/** History gives a begin before the working window: that rule is broken whatever follows. */
+/** Returns true if history gives a begin before the working window: that rule is broken in any case. */
 export function leavesAnyhow(k: ClassView): boolean {
   return k.shift.begin < k.shift.opening;
 }
 
-/** Seconds of the travels in `scratch`. */
+/** Returns the seconds of the travels in `scratch`. */
 export function travelOf({ scratch, count }: Trial): number {
   let travel = 0;
   for (let i = 0; i <= count; i++) travel += scratch.schedule.travel[i];
@@ -153,16 +153,16 @@ export function travelOf({ scratch, count }: Trial): number {
 }
 
 /**
- * Earliest departures of a decided tour, breaks and spans that leave a choice apart, into `scratch`: no choice of a
- * schedule is earlier.
+ * Computes the earliest departures of a decided tour into `scratch`, ignoring breaks and spans that leave a choice: no
+ * choice of a schedule is earlier.
  */
 export function departEarliest(trial: Trial): void {
   run(trial, trial.k.shift.begin);
 }
 
 /**
- * When somebody leaves the last stop that never moves, the breaks that history has after it included as if they were
- * taken there: no stop that follows is reached earlier than from then on.
+ * Returns the departure from the last stop that never moves, with the breaks that history has after it included as if
+ * they were taken there: no later stop is reached earlier than from then on.
  */
 export function departOnward({ instance, scratch, k }: Trial): number {
   const { resourceBreaks, breakLeg, breakTimes } = instance.arrays;

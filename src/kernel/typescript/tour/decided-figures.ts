@@ -14,8 +14,8 @@ import { spendService, timeOnSpot } from './service.js';
 import { leastTravel, travels } from './travels.js';
 
 /**
- * All figures of a decided tour, which may break any rule: what it breaks is counted instead, as the violations of the
- * exact evaluator. Leaves in `scratch` what `evaluate` does.
+ * Computes all figures of a decided tour, which may break any rule: what it breaks is counted instead, in the same way
+ * as the violations of the exact evaluator. Leaves the same data in `scratch` as `evaluate`.
  */
 export function evaluateDecided(trial: Trial, purpose: Purpose): Figures {
   const { instance, scratch } = trial;
@@ -34,7 +34,7 @@ export function evaluateDecided(trial: Trial, purpose: Purpose): Figures {
   return f;
 }
 
-/** Seconds of travel, service, access and setup, those of history as they are planned. */
+/** Returns the seconds of travel, service, access and setup; those of history as planned. */
 function busyDecided(trial: Trial): number {
   const { count } = trial;
   let busy = timeOnSpot(trial);
@@ -42,7 +42,7 @@ function busyDecided(trial: Trial): number {
   return busy;
 }
 
-/** Meters and seconds of legs, into `scratch`; counts travels that are too long. */
+/** Computes the meters and seconds of legs, into `scratch`; counts travels that are too long. */
 export function travelDecided(trial: Trial, f: Figures): void {
   const { instance, scratch, k, sequence, count } = trial;
   const { schedule } = scratch;
@@ -58,7 +58,7 @@ export function travelDecided(trial: Trial, f: Figures): void {
     if (isWay) {
       const kind = legKind(i, count);
       if (schedule.leg[i] > k.limits.maxLeg[kind]) f.violations++;
-      // By the least seconds, where durations depend on the hour.
+      // Judged by the minimum seconds, where durations depend on the hour.
       if (schedule.travel[i] > k.limits.maxLeg[3 + kind]) f.violations++;
       if (isCrowFly(instance, k, from, to)) f.crowFly++;
     }
@@ -67,7 +67,7 @@ export function travelDecided(trial: Trial, f: Figures): void {
   f.exceedsLimits = f.distance > k.limits.maxDistance || count > k.limits.maxStops;
 }
 
-/** Counts travels that take too long at their hour, but those that do at any hour, which are counted already. */
+/** Counts travels that take too long at their hour, except those that do at any hour, which are counted already. */
 function countSlowLegs(trial: Trial, f: Figures): void {
   const { scratch, k, count } = trial;
   for (let i = 0; i <= count; i++) {
@@ -77,7 +77,7 @@ function countSlowLegs(trial: Trial, f: Figures): void {
   }
 }
 
-/** What times break: windows of stops, breaks, the working window (on the tour and its ends). */
+/** Counts what the times break: windows of stops, breaks, the working window (on the tour and its ends). */
 export function countTimes(k: ClassView, clock: DecidedClock, begin: number, f: Figures): void {
   f.violations += clock.missed + clock.lateBreaks;
   f.lateness += clock.lateness;
@@ -89,7 +89,7 @@ export function countTimes(k: ClassView, clock: DecidedClock, begin: number, f: 
   f.lateness += early + late;
 }
 
-/** The clock, and what it breaks. */
+/** Computes the clock, and counts what it breaks. */
 function keepTime(trial: Trial, purpose: Purpose, f: Figures): void {
   const { scratch, k } = trial;
   const begin = scheduleDecided(trial, purpose);
@@ -100,7 +100,7 @@ function keepTime(trial: Trial, purpose: Purpose, f: Figures): void {
   countTimes(k, clock, begin, f);
 }
 
-/** What the stops and their sequence break, times apart. */
+/** Counts what the stops and their sequence break, apart from times. */
 export function countRules(trial: Trial, f: Figures): void {
   const { instance, sequence, count } = trial;
   const excesses = carryAll(trial);
@@ -111,7 +111,7 @@ export function countRules(trial: Trial, f: Figures): void {
   for (let i = 0; i < count; i++) f.violations += instance.arrays.stopMisfits[sequence[i]];
 }
 
-/** Loads at every point, as in `carry`. @returns how often one is above its limit */
+/** Computes the loads at every point, as `carry` does. @returns how often one is above its limit */
 function carryAll(trial: Trial): number {
   const { instance, scratch, k, sequence, count } = trial;
   const { loads } = scratch;
@@ -140,7 +140,7 @@ function carryAll(trial: Trial): number {
   return excesses;
 }
 
-/** Constraints that the tour breaks; of those that count at each point, the points. */
+/** Counts the constraints that the tour breaks; for those that count at each point, the points. */
 function brokenRules(trial: Trial): number {
   const { instance, scratch, k, sequence, count } = trial;
   const { arrays } = instance;
@@ -157,7 +157,7 @@ function brokenRules(trial: Trial): number {
   return broken;
 }
 
-/** Points of the tour at which none of the limits of a rule holds. */
+/** Counts the points of the tour at which none of the limits of a rule holds. */
 function brokenPoints(instance: Instance, scratch: Scratch, rule: number, count: number): number {
   const { ruleArgument, ruleLimits } = instance.arrays;
   const D = instance.sizes.capacities;
@@ -174,8 +174,8 @@ function brokenPoints(instance: Instance, scratch: Scratch, rule: number, count:
 }
 
 /**
- * Orders that the tour does not serve whole and in order, and that it interrupts; each counts. Leaves what it met of
- * orders in `scratch`.
+ * Counts the orders that the tour does not serve whole and in order, and those that it interrupts. Leaves the data on
+ * the orders it met in `scratch`.
  */
 function brokenOrders(trial: Trial): number {
   const { instance, scratch, sequence, count } = trial;
@@ -185,7 +185,7 @@ function brokenOrders(trial: Trial): number {
   for (let i = 0; i < count; i++) {
     const slot = stopSlot[sequence[i]];
     const order = slotOrder[slot];
-    // An order of one stop is whole wherever it is.
+    // An order of one stop is always whole.
     if (slotsOf(instance, order) === 1) continue;
     if (orderStop[order] < 0) {
       orderStop[order] = met.length;
@@ -206,7 +206,7 @@ function brokenOrders(trial: Trial): number {
   return broken;
 }
 
-/** Of the orders that `brokenOrders` met those that take too long, by the times in `scratch`. */
+/** Counts the orders met by `brokenOrders` that take too long, by the times in `scratch`. */
 function brokenSpans({ instance, scratch }: Trial): number {
   const { begin, departure } = scratch.schedule;
   const { orderMaxSpan } = instance.arrays;

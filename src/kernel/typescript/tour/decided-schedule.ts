@@ -12,8 +12,8 @@ import { travelOf, resetDecidedClock, countMissed, run, latestByHalving, leavesA
 import { storeTimes, type DecidedTimetable } from './decided-times.js';
 
 /**
- * History ends at the last stop that never moves, nothing of what follows is known, and all of it keeps its times
- * except for the break.
+ * Returns true if history ends at the last stop that never moves, no time after it is given, and all of history keeps
+ * its times except for the break.
  */
 function isFreeAfter({ instance, scratch, k, count }: Trial): boolean {
   const { resourceEnd, slotFixed, stopSlot, resourceBreaks, breakLeg } = instance.arrays;
@@ -26,8 +26,8 @@ function isFreeAfter({ instance, scratch, k, count }: Trial): boolean {
 }
 
 /**
- * The end that counts of a tour whose only choice is when its break is taken, after what has happened, into
- * `scratch.way`: the clock without the break is in `scratch`. undefined: unknown.
+ * Computes the end of a tour whose only choice is when its break is taken, after what has happened, into `scratch.way`:
+ * the clock without the break is in `scratch`. Returns undefined if that is unknown.
  */
 function findRest(trial: Trial): boolean | undefined {
   const { instance, scratch, k, sequence, count } = trial;
@@ -51,8 +51,8 @@ function findRest(trial: Trial): boolean | undefined {
 }
 
 /**
- * The begin that counts of a tour without breaks but those that history has, and without spans, whose earliest clock is
- * in `scratch`.
+ * Returns the begin of a tour without spans, and without breaks except those in history, whose earliest clock is in
+ * `scratch`.
  */
 function laterBegin(trial: Trial): number {
   const { instance, scratch, k } = trial;
@@ -62,8 +62,8 @@ function laterBegin(trial: Trial): number {
 }
 
 /**
- * Seconds of the travels of a tour with breaks or spans, where they depend on the hour: those of the schedule that it
- * would have without, the earliest if the one that counts breaks a window.
+ * Computes the seconds of the travels of a tour with breaks or spans, where they depend on the hour: those of the
+ * schedule that it would have without them, or of the earliest one if that schedule breaks a window.
  */
 function fixTravels(trial: Trial): void {
   const { instance, scratch, k } = trial;
@@ -79,8 +79,8 @@ function fixTravels(trial: Trial): void {
 }
 
 /**
- * Some schedule of a decided tour keeps all rules on times that history has not broken for good, as far as breaks or
- * spans leave a choice.
+ * Returns true if some schedule of a decided tour keeps all rules on times that history has not broken for good, as far
+ * as breaks or spans leave a choice.
  */
 export function keepsTimes(trial: Trial): boolean {
   const { instance, scratch, k, sequence, count } = trial;
@@ -88,7 +88,7 @@ export function keepsTimes(trial: Trial): boolean {
   const rests = findRest(trial);
   if (rests !== undefined) return rests;
   const spans = findSpans(instance, sequence, count);
-  // Of known tours the clock suffices.
+  // For known tours the clock suffices.
   if (
     !hasTimetable(instance, k, spans) ||
     scratch.clocks.knownTimetables.get(k.decided.resource, sequence, count) !== undefined
@@ -97,7 +97,7 @@ export function keepsTimes(trial: Trial): boolean {
   if (instance.features.traffic) fixTravels(trial);
   const travel = travelOf(trial);
   const busy = travel + timeOnSpot(trial);
-  // Times that history gives may leave less to do than the parts of the tour say.
+  // With times given by history, there may be less to do than the sum of the parts of the tour.
   const shortest = busy + leastRest(instance.breakRules[k.index], travel, busy);
   const isBound = instance.decided?.timesGiven[k.decided.resource] !== 1 && !leavesAnyhow(k);
   if (isBound && k.shift.begin + shortest > k.shift.end) return false;
@@ -105,8 +105,8 @@ export function keepsTimes(trial: Trial): boolean {
 }
 
 /**
- * Places the breaks of a decided tour: what has happened stands. With all care the last ones, too. Undefined when none
- * keeps the rules that a strict choice has to keep. The timetable is known from then on.
+ * Places the breaks of a decided tour: what has happened is not changed. With all care, also the last ones. Undefined
+ * if no schedule keeps the rules that a strict choice has to keep. The timetable is known from then on.
  */
 function computeClock(
   trial: Trial,
@@ -136,7 +136,7 @@ function computeClock(
 }
 
 /**
- * The clock where breaks or spans leave a choice; undefined where they do not. Where a place is only tried, times of
+ * Computes the clock if breaks or spans leave a choice; undefined if they do not. If a place is only tried, times of
  * stops may be guessed. @returns the begin
  */
 function followTimetable(trial: Trial, purpose: Purpose): number | undefined {
@@ -145,7 +145,7 @@ function followTimetable(trial: Trial, purpose: Purpose): number | undefined {
   if (!features.timetables) return undefined;
   const spans = findSpans(instance, sequence, count);
   if (!hasTimetable(instance, k, spans)) return undefined;
-  // How long orders take is a rule.
+  // The duration of orders is limited by a rule.
   const wantsTimes = features.clocked && (purpose === 'keep' || spans.length > 0 || !isGuessed(instance, k));
   const { knownTimetables, decided: clock } = scratch.clocks;
   let timetable = knownTimetables.get(k.decided.resource, sequence, count);
@@ -167,8 +167,8 @@ function followTimetable(trial: Trial, purpose: Purpose): number | undefined {
 }
 
 /**
- * Schedules a decided tour into `scratch` and its clock, whatever windows it misses: from the begin that history says,
- * else from the one that counts. @returns the begin
+ * Schedules a decided tour into `scratch` and its clock, whatever windows it misses: from the begin given by history,
+ * or else from the one that it chooses. @returns the begin
  */
 export function scheduleDecided(trial: Trial, purpose: Purpose): number {
   const { instance, scratch, k } = trial;

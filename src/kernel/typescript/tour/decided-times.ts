@@ -1,15 +1,15 @@
 import type { Scratch } from './figures.js';
 
-/** What the clock of a decided tour says, the times of its stops apart. */
+/** The clock of a decided tour, without the times of its stops. */
 export interface DecidedClock {
   end: number;
   delay: number;
-  /** Stops that begin outside their authorized windows, and the seconds from the begins of those gaps. */
+  /** Number of stops that begin outside their authorized windows, and the seconds from the begins of those gaps. */
   missed: number;
   lateness: number;
-  /** Breaks that come after they were due, or never; their seconds are in `lateness`. */
+  /** Number of breaks that come after they were due, or never; their seconds are in `lateness`. */
   lateBreaks: number;
-  /** Seconds by which computed times pass those that history gives. */
+  /** Seconds by which computed times exceed those given by history. */
   overrun: number;
 }
 
@@ -20,7 +20,7 @@ export function makeDecidedClock(): DecidedClock {
 /** By stop. */
 export type StopTimes = Readonly<Record<'arrival' | 'serviceBegin' | 'departure', ArrayLike<number>>>;
 
-/** Puts the times of stops into `scratch`. */
+/** Writes the times of stops into `scratch`. */
 export function storeTimes(scratch: Scratch, { arrival, serviceBegin, departure }: StopTimes): void {
   const { schedule } = scratch;
   schedule.arrival.set(arrival);
@@ -33,20 +33,20 @@ export interface KnownClock {
   readonly delay: number;
   readonly end: number;
   readonly working: number;
-  /** Of its stops, where they were asked for. */
+  /** Times of its stops, if requested. */
   readonly times: StopTimes | undefined;
 }
 
-/** What the timetable of a decided tour says. */
+/** The timetable of a decided tour. */
 export interface DecidedTimetable extends StopTimes {
-  /** The times of stops are those that count. */
+  /** The times of stops are the exact ones. */
   readonly hasTimes: boolean;
   readonly begin: number;
   readonly end: number;
   readonly delay: number;
-  /** By stop: 1 where service begins in no authorized window. */
+  /** By stop: 1 if service begins in no authorized window. */
   readonly outside: ArrayLike<number>;
-  /** Breaks that come late, or never, and their seconds of lateness. */
+  /** Number of breaks that come late, or never, and their seconds of lateness. */
   readonly lateBreaks: number;
   readonly lateness: number;
 }

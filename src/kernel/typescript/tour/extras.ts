@@ -5,7 +5,10 @@ import type { Figures, Scratch, Trial } from './figures.js';
 import { inSet, orderOf, type Instance } from '../instance/instance.js';
 import { tourCost } from '../../../evaluation/tour-cost.js';
 
-/** Of a pair of tags: pairs of stops in order minus those in reverse, and the changes of tag beyond the first. */
+/**
+ * Returns, for a pair of tags, the pairs of stops in order minus those in reverse, and the changes of tag beyond the
+ * first.
+ */
 function precedencesOf(
   instance: Instance,
   stops: Int32Array,
@@ -35,7 +38,10 @@ function precedencesOf(
   return { kept, changes: Math.max(0, changes - 1) };
 }
 
-/** Seconds from the departure of each pickup that should not be early to its order's last delivery, or the end. */
+/**
+ * Returns the seconds from the departure of each pickup that should not be early to its order's last delivery, or the
+ * end.
+ */
 function earlyLoading(trial: Trial, end: number): number {
   const { instance, scratch, k, sequence, count } = trial;
   const { classEarly, earlySet, earlyDeliveries } = instance.arrays;
@@ -55,14 +61,14 @@ function earlyLoading(trial: Trial, end: number): number {
   return seconds;
 }
 
-/** Seconds of all travels of the tour. */
+/** Returns the seconds of all travels of the tour. */
 function travelSeconds({ scratch, count }: Trial): number {
   let seconds = 0;
   for (let i = 0; i <= count; i++) seconds += scratch.schedule.travel[i];
   return seconds;
 }
 
-/** What a tour counts for one level beyond time, distance and its own cost. */
+/** Returns the value of a tour for one level beyond time, distance and its own cost. */
 function extraValue(trial: Trial, f: Figures, level: number): number {
   const { instance, scratch, k, sequence, count } = trial;
   const {
@@ -118,12 +124,12 @@ export function countExtras(trial: Trial, f: Figures): void {
   }
 }
 
-/** Counts nothing: for a tour without stops, or one whose figures are not known. */
+/** Sets everything to 0: for a tour without stops, or one whose figures are not known. */
 export function countNothing({ sums }: Scratch): void {
   for (const counts of [sums.extra, sums.global, sums.potential, sums.loose]) counts.fill(0);
 }
 
-/** The cost of a tour under another function than its class's, −1: none. Loads count. */
+/** Returns the cost of a tour under a cost function other than that of its class, −1: none. Includes loads. */
 export function costUnder(instance: Instance, scratch: Scratch, cost: number, meters: number, working: number): number {
   const charged = scratch.charged;
   charged.distance = meters;

@@ -1,16 +1,16 @@
 import type { State } from '../state/state.js';
 
-/** The longest and the shortest working durations of the tours that are used, in seconds. */
+/** The longest and the shortest working durations of the used tours, in seconds. */
 export interface Extremes {
-  /** Tours that are used. */
+  /** Number of used tours. */
   tours: number;
   /** 0 without tours. */
   longest: number;
-  /** Of the other tours when one of the longest is left out; −Infinity without others. */
+  /** Longest of the other tours when one of the longest is left out; −Infinity without others. */
   nextLongest: number;
   /** Infinity without tours. */
   shortest: number;
-  /** Of the other tours when one of the shortest is left out; Infinity without others. */
+  /** Shortest of the other tours when one of the shortest is left out; Infinity without others. */
   nextShortest: number;
 }
 
@@ -18,7 +18,7 @@ export function makeExtremes(): Extremes {
   return { tours: 0, longest: 0, nextLongest: -Infinity, shortest: Infinity, nextShortest: Infinity };
 }
 
-/** Those of the current tours. */
+/** Returns the extremes of the current tours. */
 export function workingExtremes(state: State): Extremes {
   const extremes = makeExtremes();
   for (const route of state.active) {
@@ -40,13 +40,13 @@ export function workingExtremes(state: State): Extremes {
   return extremes;
 }
 
-/** Seconds between the longest and the shortest tour; 0 with fewer than two. */
+/** Returns the seconds between the longest and the shortest tour; 0 with fewer than two. */
 export function spreadOf({ tours, longest, shortest }: Extremes): number {
   return tours < 2 ? 0 : longest - shortest;
 }
 
 /**
- * The spread when a tour comes to work `after` seconds.
+ * Returns the spread when the working duration of a tour becomes `after` seconds.
  *
  * @param before - its seconds now, −1: it is not used
  */

@@ -18,22 +18,22 @@ export interface Figures {
   cost: number;
   loadCost: number;
   preferred: number;
-  /** Of decided tours: rules broken, seconds of lateness, travels that do not exist. */
+  /** Of decided tours: number of broken rules, seconds of lateness, number of travels that do not exist. */
   violations: number;
   lateness: number;
   crowFly: number;
-  /** Of decided tours: loads or lengths are beyond their limits. */
+  /** Of decided tours: loads or lengths exceed their limits. */
   exceedsLimits: boolean;
 }
 
-/** What a tour has of an order, while its stops are gone through. */
+/** Data on an order while the stops of a tour are scanned. */
 export interface OrderMet {
   readonly order: number;
-  /** Of its stops in the tour, and the last one. */
+  /** Number of its stops in the tour so far, and the last one. */
   readonly first: number;
   last: number;
   stops: number;
-  /** Slot that comes next. */
+  /** The slot that has to come next. */
   expected: number;
   inOrder: boolean;
 }
@@ -74,16 +74,15 @@ export function resetFigures(figures: Figures): Figures {
 }
 
 /**
- * A tour under evaluation: what a resource of class k would make if it served the stops of `sequence`, in this order.
- * What
- * is computed of it goes into `scratch`, and holds until the next trial.
+ * A tour under evaluation: the tour of a resource of class k that serves the stops of `sequence`, in this order.
+ * Computed data goes into `scratch`, and is valid until the next trial.
  */
 export interface Trial {
   readonly instance: Instance;
   readonly scratch: Scratch;
   k: ClassView;
   sequence: Int32Array;
-  /** Stops of the sequence. */
+  /** Number of stops of the sequence. */
   count: number;
 }
 
@@ -93,17 +92,17 @@ export type Purpose = 'keep' | 'try';
 /** Whether it is known that the loads of a tour fit. */
 export type LoadFit = 'unknown' | 'known';
 
-/** What a tour counts, and how much more it may come to count when it gets longer. */
+/** Stops that a tour counts, and how many more it may come to count when it gets longer. */
 export interface KeptCount {
-  /** That stay as they were. */
+  /** Number of unchanged stops. */
   stops: number;
-  /** At most how many more, by those that are too early now. */
+  /** Maximum number of additional ones, among those that are too early now. */
   potential: number;
-  /** Of these, and those that count, the ones that are out of order, beyond `potential`. */
+  /** Of these, and of those that count, the number that are out of order, beyond `potential`. */
   loose: number;
 }
 
-/** When the stops of the sequence are served, and how it travels; by place. */
+/** When the stops of the sequence are served, and how it travels; by position. */
 export interface ScheduleScratch {
   readonly arrival: Float64Array;
   readonly begin: Float64Array;
@@ -112,43 +111,46 @@ export interface ScheduleScratch {
   readonly leg: Float64Array;
   /** Seconds of the same legs. */
   readonly travel: Float64Array;
-  /** Where schedules are a choice: seconds of service of the i-th stop. */
+  /** Where schedules leave a choice: seconds of service of the i-th stop. */
   readonly service: Float64Array;
-  /** Of decided tours: 1 where a stop begins outside its authorized windows. */
+  /** Of decided tours: 1 if a stop begins outside its authorized windows. */
   readonly missed: Uint8Array;
 }
 
-/** What the tour carries. */
+/** The loads of the tour. */
 export interface LoadScratch {
   readonly begin: Float64Array;
   /** Sums of loads over travels, by capacity. */
   readonly meters: Float64Array;
   readonly seconds: Float64Array;
-  /** Where rules look at loads: at the begin, then after each stop, one array of capacities each. */
+  /** Where rules depend on loads: at the begin, then after each stop, one array of capacities each. */
   readonly along: readonly Float64Array[];
 }
 
-/** What the tour has of orders. */
+/** Data on the orders of the tour. */
 export interface OrderScratch {
   /** By order and capacity, zero between uses. */
   readonly sum: Float64Array;
   readonly low: Float64Array;
-  /** By order, −1 between uses: a place in the sequence. */
+  /** By order, −1 between uses: a position in the sequence. */
   readonly stop: Int32Array;
   readonly met: OrderMet[];
 }
 
-/** What costs, levels and rules sum up of the tour. */
+/** Sums over the tour for costs, levels and rules. */
 export interface SumScratch {
   readonly measures: Float64Array;
-  /** What the tour counts for the levels of `Instance.extraLevels`, and under each global constraint. */
+  /** Values of the tour for the levels of `Instance.extraLevels`, and under each global constraint. */
   readonly extra: Float64Array;
   readonly global: Float64Array;
-  /** How much more it may come to count for levels of kind CHANGES, see `KeptCount`. */
+  /** Additional values that it may come to count for levels of kind CHANGES, see `KeptCount`. */
   readonly potential: Float64Array;
   readonly loose: Float64Array;
   readonly kept: KeptCount;
-  /** By length of a rising row of places, the least it may end with: of stops that count, and of those that may. */
+  /**
+   * By length of an increasing sequence of positions, the smallest one it may end with: of stops that count, and of
+   * those that may.
+   */
   readonly rise: Int32Array;
   readonly riseAtMost: Int32Array;
 }
@@ -165,11 +167,11 @@ export interface ClockScratch {
 }
 
 /**
- * Working memory of one kernel, so that no iteration allocates. Arrays without another word are by place in the
- * sequence of the trial that was computed last.
+ * Working memory of one kernel, so that no iteration allocates. Unless noted otherwise, arrays are by position in the
+ * sequence of the last computed trial.
  */
 export interface Scratch {
-  /** The tour under evaluation: what else is in here is of it. */
+  /** The tour under evaluation, to which all other data here belongs. */
   readonly trial: Trial;
   readonly sequence: Int32Array;
   readonly schedule: ScheduleScratch;
@@ -177,12 +179,12 @@ export interface Scratch {
   readonly orders: OrderScratch;
   readonly sums: SumScratch;
   readonly clocks: ClockScratch;
-  /** Where a break is all that is left to choose. */
+  /** Used if a break is all that is left to choose. */
   readonly ways: Ways;
   readonly way: Way;
   readonly figures: Figures;
   readonly estimate: Figures;
-  /** What a cost is charged on. */
+  /** The quantities that a cost is charged on. */
   readonly charged: {
     distance: number;
     workingDuration: number;
@@ -261,14 +263,14 @@ function makeSumScratch({ extraLevels, sizes, arrays }: Instance, measures: numb
   };
 }
 
-/** The stops of a tour in order, into `scratch.sequence`. @returns their number */
+/** Writes the stops of a tour in order into `scratch.sequence`. @returns their number */
 export function sequenceOf(state: State, scratch: Scratch, route: number): number {
   let count = 0;
   for (let stop = state.tours.first[route]; stop >= 0; stop = state.nodes.next[stop]) scratch.sequence[count++] = stop;
   return count;
 }
 
-/** The one trial of a kernel, which is used again: the last one is over. */
+/** Returns the kernel's only trial, which is reused: the previous one becomes invalid. */
 export function makeTrial(scratch: Scratch, k: ClassView, sequence: Int32Array, count: number): Trial {
   const { trial } = scratch;
   trial.k = k;

@@ -1,4 +1,4 @@
-/** What follows from the stops of a tour, in order, and from whose tour it is. */
+/** What follows from the stops of a tour, in order, and from its owner. */
 interface KnownTour<T> {
   readonly owner: number;
   readonly stops: Int32Array;
@@ -8,13 +8,13 @@ interface KnownTour<T> {
 const SHIFT = 21;
 
 /**
- * What was found out lately of tours with breaks or spans: a search meets the same tours again and again, and to place
- * their breaks takes up to milliseconds. A tour gives way to another one with the same hash.
+ * Recent findings about tours with breaks or spans: a search meets the same tours again and again, and placing their
+ * breaks takes up to milliseconds. A tour is replaced by another one with the same hash.
  */
 export class KnownTours<T> {
   private readonly tours: (KnownTour<T> | undefined)[] = [];
 
-  /** What is known of the first `count` stops of a sequence. `owner`: a class or a resource. */
+  /** Returns what is known of the first `count` stops of a sequence. `owner`: a class or a resource. */
   get(owner: number, sequence: Int32Array, count: number): T | undefined {
     const known = this.tours[placeOf(owner, sequence, count)];
     if (known === undefined || known.owner !== owner || known.stops.length !== count) return undefined;

@@ -1,6 +1,6 @@
 import type { Figures, Trial } from './figures.js';
 
-/** How many of the limits of whole tours a tour exceeds, or falls short of. */
+/** Returns how many of the limits of whole tours a tour exceeds, or falls short of. */
 export function brokenLimits({ k, count }: Trial, f: Figures): number {
   let broken = 0;
   if (f.working > k.limits.maxDuration) broken++;

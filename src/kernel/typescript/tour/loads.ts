@@ -2,7 +2,7 @@ import type { Trial } from './figures.js';
 import { orderOf } from '../instance/instance.js';
 import type { State } from '../state/state.js';
 
-/** Loads at the begin where goods are shared: what the tour delivers before it picked it up, of whichever order. */
+/** Computes loads at the begin if goods are shared: what the tour delivers before it has picked it up, of any order. */
 function sharedLoadAtBegin(trial: Trial): void {
   const { instance, scratch, sequence, count } = trial;
   const D = instance.sizes.capacities;
@@ -17,7 +17,7 @@ function sharedLoadAtBegin(trial: Trial): void {
   }
 }
 
-/** Loads at the begin: what each order delivers before it picked it up. Into `scratch.loadBegin`. */
+/** Computes loads at the begin: what each order delivers before it has picked it up. Into `scratch.loadBegin`. */
 export function loadAtBegin(trial: Trial): void {
   const { instance, scratch, sequence, count } = trial;
   if (instance.features.shared) {
@@ -79,7 +79,7 @@ export function carry(trial: Trial): boolean {
   return true;
 }
 
-/** The loads of a tour into the state: after each stop, and the highest up to it and from it on. */
+/** Writes the loads of a tour into the state: after each stop, and the maximum up to it and from it on. */
 export function stackLoads(trial: Trial, state: State, route: number): void {
   const { instance, scratch, sequence, count } = trial;
   const D = instance.sizes.capacities;

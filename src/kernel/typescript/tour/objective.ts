@@ -5,7 +5,7 @@ import { spreadOf, spreadWith, workingExtremes, type Extremes } from './extremes
 import { overlap } from './overlap.js';
 import type { State } from '../state/state.js';
 
-/** Weights of the levels, by what they count. */
+/** Weights of the levels, by the figures that they count. */
 export interface Weights {
   readonly level: Float64Array;
   delay: number;
@@ -52,7 +52,7 @@ export function setWeights(instance: Instance, weights: Weights, values: ArrayLi
       case 'TOGETHER':
         if (instance.arrays.levelKind[l] === LevelKind.WORKING_SPREAD) weights.spread = values[l];
         break;
-      // Of these nothing but the weight of their level is asked.
+      // For these, only the weight of their level is used.
       case 'UNSERVED':
       case 'USED':
       case 'VIOLATIONS':
@@ -65,14 +65,14 @@ export function setWeights(instance: Instance, weights: Weights, values: ArrayLi
   }
 }
 
-/** Every constraint on cumulated costs holds. */
+/** Returns true if every constraint on cumulated costs holds. */
 export function globalsHold(instance: Instance, state: State): boolean {
   for (let g = 0; g < instance.sizes.globals; g++)
     if (state.totals.global[g] > instance.arrays.globalMaximum[g]) return false;
   return true;
 }
 
-/** Constraints on cumulated costs that do not hold. */
+/** Returns the number of constraints on cumulated costs that do not hold. */
 export function brokenGlobals(instance: Instance, state: State): number {
   let broken = 0;
   for (let g = 0; g < instance.sizes.globals; g++)
@@ -80,7 +80,10 @@ export function brokenGlobals(instance: Instance, state: State): number {
   return broken;
 }
 
-/** Every constraint on cumulated costs still holds when a tour becomes the one `scratch` was last computed for. */
+/**
+ * Returns true if every constraint on cumulated costs still holds when a tour becomes the last one computed in
+ * `scratch`.
+ */
 export function globalsAllow(instance: Instance, state: State, scratch: Scratch, route: number): boolean {
   const {
     sizes: { globals },
@@ -89,13 +92,16 @@ export function globalsAllow(instance: Instance, state: State, scratch: Scratch,
   for (let g = 0; g < globals; g++) {
     const total = state.totals.global[g] - state.sums.global[route * globals + g] + scratch.sums.global[g];
     if (total <= arrays.globalMaximum[g]) continue;
-    // What decided tours broke already is broken once, whatever else comes.
+    // A constraint that decided tours already broke counts as broken once, whatever else is added.
     if (instance.decided === undefined || state.totals.global[g] <= arrays.globalMaximum[g]) return false;
   }
   return true;
 }
 
-/** Constraints on cumulated costs that are broken more, when a tour becomes the one `scratch` was last computed for. */
+/**
+ * Returns the change in the number of broken constraints on cumulated costs when a tour becomes the last one computed
+ * in `scratch`.
+ */
 export function brokenGlobalsChange(instance: Instance, state: State, scratch: Scratch, route: number): number {
   const {
     sizes: { globals },
@@ -110,12 +116,12 @@ export function brokenGlobalsChange(instance: Instance, state: State, scratch: S
   return change;
 }
 
-/** What a level of `Instance.extraLevels` grows by when the sum over its tours does by `more`. */
+/** Returns the increase of a level of `Instance.extraLevels` when the sum over its tours increases by `more`. */
 export function extraMore({ extraFloors }: Instance, state: State, x: number, more: number): number {
   return Math.max(extraFloors[x], state.totals.extra[x] + more) - Math.max(extraFloors[x], state.totals.extra[x]);
 }
 
-/** The weighted change of the levels of `Instance.extraLevels` when a tour becomes the one that was computed last. */
+/** Returns the weighted change of the levels of `Instance.extraLevels` when a tour becomes the last one computed. */
 export function extraChange(instance: Instance, w: Weights, state: State, scratch: Scratch, route: number): number {
   const { extraLevels } = instance;
   let change = 0;
@@ -164,7 +170,7 @@ export function levelValue(instance: Instance, state: State, level: number): num
   }
 }
 
-/** What follows from all tours together alone. */
+/** Returns the value of a level that depends on all tours together. */
 function togetherValue(instance: Instance, state: State, level: number): number {
   const kind = instance.arrays.levelKind[level];
   if (kind === LevelKind.OVERLAPPING) return overlap(instance, state);
@@ -172,19 +178,19 @@ function togetherValue(instance: Instance, state: State, level: number): number 
   throw new RangeError(`No kernel counts all tours together for a level of kind ${kind}.`);
 }
 
-/** The objective vector of the current solution, all levels minimized. */
+/** Computes the objective vector of the current solution, all levels minimized. */
 export function objectiveVector(instance: Instance, state: State, vector: Float64Array): void {
   for (let l = 0; l < instance.sizes.levels; l++) vector[l] = levelValue(instance, state, l);
 }
 
-/** The sum that annealing compares. */
+/** Returns the sum that annealing compares. */
 export function weightedSum(weights: Weights, vector: Float64Array): number {
   let sum = 0;
   for (let l = 0; l < vector.length; l++) sum += weights.level[l] * vector[l];
   return sum;
 }
 
-/** Lexicographic order. */
+/** Compares vectors in lexicographic order. */
 export function isLess(a: Float64Array, b: Float64Array): boolean {
   for (let l = 0; l < a.length; l++) {
     if (a[l] !== b[l]) return a[l] < b[l];
@@ -193,9 +199,9 @@ export function isLess(a: Float64Array, b: Float64Array): boolean {
 }
 
 /**
- * Weighted change of the objectives when a tour's figures become `after`.
+ * Returns the weighted change of the objectives when a tour's figures become `after`.
  *
- * @param extremes - those of the solution, where `measureTours` looks at them
+ * @param extremes - those of the solution, if `measureTours` computes them
  */
 export function weightedChange(w: Weights, state: State, route: number, after: Figures, extremes: Extremes): number {
   const { working } = after;

@@ -2,7 +2,10 @@ import { addPresences, presenceExcess } from '../../../evaluation/presence-exces
 import { inSet, type Instance } from '../instance/instance.js';
 import type { State } from '../state/state.js';
 
-/** Seconds that more resources than allowed are present at the stops of a set, each beyond the limit counting. */
+/**
+ * Returns the seconds during which more resources than allowed are present at the stops of a set, counted for each
+ * resource beyond the limit.
+ */
 function overlapExcess(instance: Instance, state: State, set: number, limit: number): number {
   const begins: number[] = [];
   const ends: number[] = [];
@@ -17,7 +20,7 @@ function overlapExcess(instance: Instance, state: State, set: number, limit: num
   return presenceExcess(begins, ends, limit);
 }
 
-/** Over all sets that are limited. */
+/** Returns the sum over all limited sets. */
 export function overlap(instance: Instance, state: State): number {
   const { overlapSet, overlapLimit } = instance.arrays;
   let excess = 0;

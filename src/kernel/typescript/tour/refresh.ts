@@ -8,10 +8,10 @@ import { evaluate } from './schedule.js';
 import type { State } from '../state/state.js';
 import type { Trial } from './figures.js';
 
-// A tour of the current solution whose stops changed is brought up to date: its figures, the totals, and what is stored
-// with each stop about the tour before and after it.
+// Updates a tour of the current solution whose stops changed: its figures, the totals, and the data stored with each
+// stop about the tour before and after it.
 
-/** Brings the sums of `scratch.extra` and `scratch.global` over all tours up to date. */
+/** Updates the sums of `scratch.extra` and `scratch.global` over all tours. */
 function keepExtras(instance: Instance, state: State, scratch: Scratch, route: number): void {
   const { sums } = scratch;
   const { sizes } = instance;
@@ -30,7 +30,7 @@ function keepExtras(instance: Instance, state: State, scratch: Scratch, route: n
   }
 }
 
-/** Brings what decided tours break up to date. */
+/** Updates what decided tours break. */
 function keepStanding(state: State, route: number, f: Figures): void {
   state.totals.violations += f.violations - state.tours.violations[route];
   state.totals.lateness += f.lateness - state.tours.lateness[route];
@@ -40,7 +40,7 @@ function keepStanding(state: State, route: number, f: Figures): void {
   state.tours.crowFly[route] = f.crowFly;
 }
 
-/** When the tour's resource is at each of its stops. */
+/** Stores when the tour's resource is at each of its stops. */
 function keepPresence(trial: Trial, state: State): void {
   const { scratch, sequence, count } = trial;
   const { schedule } = scratch;
@@ -50,14 +50,14 @@ function keepPresence(trial: Trial, state: State): void {
   }
 }
 
-/** Departures from the stops of a decided tour that never move. */
+/** Stores departures from the stops of a decided tour that never move. */
 function keepHistory(trial: Trial, state: State): void {
   const { scratch, k, sequence } = trial;
   for (let i = 0; i < k.decided.held; i++) state.nodes.departure[sequence[i]] = scratch.schedule.departure[i];
   state.nodes.departure[k.decided.lastHeld] = departOnward(trial);
 }
 
-/** Puts the figures of a tour in place of those it had, there and in the totals. */
+/** Replaces the figures of a tour, there and in the totals. */
 function keepFigures({ instance, scratch }: Trial, state: State, route: number, f: Figures): void {
   keepExtras(instance, state, scratch, route);
   state.totals.delay += f.delay - state.tours.delay[route];
@@ -73,8 +73,8 @@ function keepFigures({ instance, scratch }: Trial, state: State, route: number, 
 }
 
 /**
- * Brings a tour whose stops changed up to date, and the totals with it. False: the tour breaks a rule now (a stop left
- * that it needed: travels need not obey the triangle inequality).
+ * Updates a tour whose stops changed, and the totals. Returns false if the tour now breaks a rule (a stop that it
+ * needed was removed: travel need not obey the triangle inequality).
  */
 export function refresh(instance: Instance, state: State, scratch: Scratch, route: number): boolean {
   const { features } = instance;
@@ -91,7 +91,7 @@ export function refresh(instance: Instance, state: State, scratch: Scratch, rout
   if (features.overlaps) keepPresence(trial, state);
   if (k.decided.resource >= 0) {
     state.tours.exceedsLimits[route] = f.exceedsLimits ? 1 : 0;
-    // Breaks, and leaving late, make a tour later than it can be.
+    // Breaks, and leaving late, make a tour later than the earliest possible.
     if (trial.count > 0 && (features.timetables || features.late)) departEarliest(trial);
     if (k.decided.held > 0 && trial.count > 0) keepHistory(trial, state);
     state.tours.isLate[route] = backwardPass(trial, state) ? 1 : 0;

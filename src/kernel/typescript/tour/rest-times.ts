@@ -3,15 +3,15 @@ import { spentBefore } from './clock.js';
 import { serviceAt } from './service.js';
 import type { Trial } from './figures.js';
 
-/** Where a tour comes to: seconds after the origin, and of delay. */
+/** The end that a tour reaches: seconds after the origin, and of delay. */
 export interface RestEnd {
   time: number;
   delay: number;
 }
 
 /**
- * The break of a tour, on one leg, when it is too long to leave it out. The legs up to there are as on the clock
- * without it, which is in `scratch`.
+ * The break of a tour, on one leg, if it cannot be left out. The legs up to there are as on the clock without it, which
+ * is in `scratch`.
  */
 class RestOnLeg {
   private readonly left: number;
@@ -25,12 +25,12 @@ class RestOnLeg {
     this.left = leg > 0 ? trial.scratch.schedule.departure[leg - 1] : trial.k.shift.begin;
   }
 
-  /** When it can begin at the earliest. */
+  /** Returns its earliest start. */
   earliest(): number {
     return Math.max(this.left, this.trial.k.breaks.begin);
   }
 
-  /** The tour comes to this end with the break begun at `start`. */
+  /** Returns true if the tour reaches this end with the break started at `start`. */
   comesTo(start: number, end: Readonly<RestEnd>): boolean {
     const { k, sequence } = this.trial;
     let { delay } = this;
@@ -52,14 +52,15 @@ class RestOnLeg {
   }
 
   /**
-   * Goes on after the leg with the break begun at `start`; `look` sees the arrival and the service of each stop.
+   * Continues after the leg with the break started at `start`; `look` receives the arrival and the service of each
+   * stop.
    *
-   * @returns the end, Infinity where a window is missed
+   * @returns the end, Infinity if a window is missed
    */
   private follow(start: number, look: (i: number, arrival: number, served: ServiceTimes) => void): number {
     const { instance, scratch, k, sequence, count } = this.trial;
     const { schedule } = scratch;
-    // The break lies before the stop after the leg, or in the middle of the travel.
+    // The break is before the stop after the leg, or in the middle of the travel.
     let time = Math.max(this.left + schedule.travel[this.leg], start) + k.breaks.duration;
     for (let i = this.leg; i < count; i++) {
       const ready = time + spentBefore(this.trial, i);
@@ -73,7 +74,8 @@ class RestOnLeg {
 }
 
 /**
- * The latest whole second at which the break may begin there without a worse end; undefined where it is worse anyhow.
+ * Returns the latest whole second at which the break may start there without a worse end; undefined if it is worse in
+ * any case.
  */
 function latestRest(rest: RestOnLeg, latest: number, best: Readonly<RestEnd>): number | undefined {
   let feasible = rest.earliest();
@@ -88,11 +90,11 @@ function latestRest(rest: RestOnLeg, latest: number, best: Readonly<RestEnd>): n
 }
 
 /**
- * Moves the stops after the break to where it puts them. Of all schedules with the `best` end and delay that one counts
- * whose break begins latest. On a later leg the break begins no earlier, and what follows is no later: the last leg
- * that allows such a schedule determines it. The clock without the break is in `scratch`; the break may be taken from
- * leg `from` on.
- * @returns false where there is no such schedule, or a second one whose break begins as late
+ * Moves the stops after the break to its times. Of all schedules with the `best` end and delay, the one whose break
+ * starts latest is chosen. On a later leg the break starts no earlier, and what follows is no later: the last leg that
+ * allows such a schedule determines it. The clock without the break is in `scratch`; the break may be taken from leg
+ * `from` on.
+ * @returns false if there is no such schedule, or a second one whose break starts as late
  */
 export function storeRest(trial: Trial, from: number, best: Readonly<RestEnd>): boolean {
   const { instance, k, count } = trial;
@@ -101,7 +103,7 @@ export function storeRest(trial: Trial, from: number, best: Readonly<RestEnd>): 
   for (let i = 0; i < count; i++) delay += delayAt(trial, i);
   for (let leg = count; leg >= from; leg--) {
     if (leg < count) delay -= delayAt(trial, leg);
-    // Without an arrival the tour ends at its last stop: no travel, no break there.
+    // Without an arrival the tour ends at its last stop: there is no travel, and no break, after it.
     if (leg === count && k.end === -1) continue;
     const rest = new RestOnLeg(trial, leg, delay);
     const start = latestRest(rest, k.breaks.last, best);
@@ -113,7 +115,7 @@ export function storeRest(trial: Trial, from: number, best: Readonly<RestEnd>): 
   return false;
 }
 
-/** Seconds of delay at the i-th stop without the break. */
+/** Returns the seconds of delay at the i-th stop without the break. */
 function delayAt({ scratch, k, sequence }: Trial, i: number): number {
   return delayOf(k, sequence[i], scratch.schedule.begin[i]);
 }

@@ -25,8 +25,8 @@ export function legAllowed(k: ClassView, kind: LegKind, meters: number, seconds:
 }
 
 /**
- * Searches the clock of a tour with breaks or spans: its figures into `f`, with all care the times of its stops into
- * `scratch`. False: no schedule keeps the rules.
+ * Searches for the clock of a tour with breaks or spans: writes its figures into `f`, and with all care the times of
+ * its stops into `scratch`. Returns false if no schedule keeps the rules.
  */
 function findTimetable(trial: Trial, spans: readonly StopSpan[], care: Care, f: Figures): boolean {
   const { scratch } = trial;
@@ -49,7 +49,7 @@ function findTimetable(trial: Trial, spans: readonly StopSpan[], care: Care, f: 
   return true;
 }
 
-/** A copy of the times in `scratch`. */
+/** Returns a copy of the times in `scratch`. */
 function keepTimes({ scratch, count }: Trial): StopTimes {
   const { schedule } = scratch;
   return {
@@ -60,8 +60,8 @@ function keepTimes({ scratch, count }: Trial): StopTimes {
 }
 
 /**
- * The clock of a tour with breaks or spans: delay, end and working time into `f`, with all care the times of its stops
- * into `scratch`. False: no schedule keeps the rules.
+ * Computes the clock of a tour with breaks or spans: delay, end and working time into `f`, with all care the times of
+ * its stops into `scratch`. Returns false if no schedule keeps the rules.
  */
 function keepTimetable(trial: Trial, spans: readonly StopSpan[], care: Care, f: Figures): boolean {
   const { scratch, k, sequence, count } = trial;
@@ -83,9 +83,9 @@ function keepTimetable(trial: Trial, spans: readonly StopSpan[], care: Care, f: 
 }
 
 /**
- * The clock of a tour whose only choice is when its break is taken; spans and earliest departures are in `scratch`.
- * Where ways are too many, by the search that knows all rules. With all care it leaves the times of its stops in
- * `scratch`. False: no schedule keeps the rules.
+ * Computes the clock of a tour whose only choice is when its break is taken; spans and earliest departures are in
+ * `scratch`. If there are too many ways, uses the search that handles all rules. With all care it leaves the times of
+ * its stops in `scratch`. Returns false if no schedule keeps the rules.
  */
 function keepBreak(trial: Trial, care: Care, f: Figures): boolean {
   const { scratch, k, count } = trial;
@@ -101,12 +101,12 @@ function keepBreak(trial: Trial, care: Care, f: Figures): boolean {
   return care !== Care.ALL || storeRest(trial, 0, way) || keepTimetable(trial, NO_SPANS, Care.ALL, f);
 }
 
-/** Puts times of the stops that are likely those of the tour with these figures in place of the earliest ones. */
+/** Replaces the earliest times of the stops by likely times for these figures. */
 function guessTimes(trial: Trial, spans: readonly StopSpan[], f: Figures): void {
   guess(trial, spans, f.end - f.working, f.end);
 }
 
-/** Loads, and the rules on the sequence of a tour; meters and seconds of legs are in `scratch`. */
+/** Tests loads, and the rules on the sequence of a tour; meters and seconds of legs are in `scratch`. */
 function keepsTimelessRules(trial: Trial, loads: LoadFit): boolean {
   const { instance } = trial;
   const { features } = instance;
@@ -115,7 +115,7 @@ function keepsTimelessRules(trial: Trial, loads: LoadFit): boolean {
   return !features.sequenceRules || sequenceAllowed(trial);
 }
 
-/** Each travel takes no longer than its kind may. */
+/** Returns true if each travel takes no longer than its kind allows. */
 function legsHold(trial: Trial): boolean {
   const { scratch, k, count } = trial;
   const { schedule } = scratch;
@@ -126,12 +126,13 @@ function legsHold(trial: Trial): boolean {
 }
 
 /**
- * What is left to choose of the times of a tour whose earliest clock is in `scratch`. False: no choice keeps the rules.
+ * Makes the remaining choices on the times of a tour whose earliest clock is in `scratch`. Returns false if no choice
+ * keeps the rules.
  */
 function chooseTimes(trial: Trial, purpose: Purpose, f: Figures): boolean {
   const { instance, k, sequence, count } = trial;
   const { late, clocked, timedExtras, traffic } = instance.features;
-  // Breaks and spans only ever make a tour later: what has failed without them is lost.
+  // Breaks and spans only make a tour later: a tour that fails without them fails with them.
   const wantsTimes = clocked && (purpose === 'keep' || timedExtras);
   const guesses = wantsTimes && purpose === 'try' && isGuessed(instance, k);
   const care = wantsTimes && !guesses ? Care.ALL : late ? Care.BEGIN : Care.END;
@@ -150,10 +151,10 @@ function chooseTimes(trial: Trial, purpose: Purpose, f: Figures): boolean {
 }
 
 /**
- * All figures of a tour of class k over `sequence`, recomputed. Leaves begin, departure, leg and travel in `scratch`:
- * those that count where the tour is kept and an objective looks at them, else those of the earliest schedule without
- * breaks, or guessed ones. The result is valid until the next call. Agrees with the evaluator on every tour that breaks
- * no rule.
+ * Computes all figures of a tour of class k over `sequence`. Leaves begin, departure, leg and travel in `scratch`: the
+ * exact ones if the tour is kept and an objective depends on them, else those of the earliest schedule without breaks,
+ * or guessed ones. The result is valid until the next call. Agrees with the evaluator on every tour that breaks no
+ * rule.
  */
 export function evaluate(trial: Trial, loads: LoadFit, purpose: Purpose): Figures {
   const { instance, scratch, k, sequence, count } = trial;
@@ -184,7 +185,8 @@ export function evaluate(trial: Trial, loads: LoadFit, purpose: Purpose): Figure
     from = to;
   }
   if (f.distance > k.limits.maxDistance) return f;
-  // To place breaks costs more than all other checks together, so these come first, where they know the travels' times.
+  // Placing breaks costs more than all other checks together, so these come first, if the durations of travel are known
+  // to them.
   const isEarly = !features.traffic;
   if (isEarly && !keepsTimelessRules(trial, loads)) return f;
 

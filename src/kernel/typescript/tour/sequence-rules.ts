@@ -3,7 +3,8 @@ import type { Trial } from './figures.js';
 import { orderOf, type Instance } from '../instance/instance.js';
 
 /**
- * There is no other stop between the stops of an order that wants them in succession (its stops are in their order).
+ * Returns true if no other stop is between the stops of any order that requires them in succession (its stops are in
+ * order).
  */
 function successive(instance: Instance, stops: Int32Array, count: number): boolean {
   const { stopSlot, slotOrder, orderSlots, orderSuccessive } = instance.arrays;
@@ -16,7 +17,7 @@ function successive(instance: Instance, stops: Int32Array, count: number): boole
   return true;
 }
 
-/** All rules that bind the class; loads are in `scratch.loads` where rules look at them. */
+/** Tests all rules that apply to the class; loads are in `scratch.loads` if rules depend on them. */
 export function sequenceAllowed(trial: Trial): boolean {
   const { instance, scratch, k, sequence, count } = trial;
   const { arrays } = instance;
@@ -29,7 +30,7 @@ export function sequenceAllowed(trial: Trial): boolean {
   return true;
 }
 
-/** Two neighbours of a tour that nothing may part. */
+/** Returns true if no stop may be inserted between two consecutive stops of a tour. */
 export function isClosed(instance: Instance, prev: number, next: number): boolean {
   if (!instance.features.sequenceRules || prev < 0 || next < 0) return false;
   const order = orderOf(instance, prev);

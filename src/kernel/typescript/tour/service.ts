@@ -1,7 +1,7 @@
 import type { Trial } from './figures.js';
 import { inSet, transition } from '../instance/instance.js';
 
-/** Seconds of service of each stop of a tour, where the first one of some kind may be free. */
+/** Computes the seconds of service of each stop of a tour, where the first one of some kind may be free. */
 export function spendService(trial: Trial): void {
   const { instance, scratch, k, sequence, count } = trial;
   const { schedule } = scratch;
@@ -16,12 +16,12 @@ export function spendService(trial: Trial): void {
   }
 }
 
-/** Seconds of service of the i-th stop. */
+/** Returns the seconds of service of the i-th stop. */
 export function serviceAt({ instance, scratch, k }: Trial, i: number, stop: number): number {
   return instance.features.chosen ? scratch.schedule.service[i] : k.service[stop];
 }
 
-/** Seconds of access, setup and service. */
+/** Returns the seconds of access, setup and service. */
 export function timeOnSpot(trial: Trial): number {
   const { instance, sequence, count } = trial;
   let seconds = 0;

@@ -9,20 +9,20 @@ import type { ClassView } from '../instance/class-view.js';
 import type { Instance } from '../instance/instance.js';
 import { serviceAt } from './service.js';
 
-/** True when a tour of class k with these spans has a rule that leaves a choice. */
+/** Returns true if a tour of class k with these spans has a rule that leaves a choice. */
 export function hasTimetable(instance: Instance, k: ClassView, spans: readonly StopSpan[]): boolean {
   return hasChoice(instance.breakRules[k.index], spans);
 }
 
 /**
- * Times of stops in tours of class k are guessed where a place is only tried: breaks leave them open, and nothing but
- * how many stops stay as they were depends on them.
+ * Returns true if times of stops in tours of class k are guessed when a place is only tried: breaks leave them open,
+ * and only the number of unchanged stops depends on them.
  */
 export function isGuessed({ features: { promises, chosen, traffic } }: Instance, k: ClassView): boolean {
   return promises && !chosen && !traffic && k.breaks.choice === 'several';
 }
 
-/** A tour in the form that its timetable reads; its travels are in `scratch`. */
+/** Returns a tour in the form that the timetable needs; its travels are in `scratch`. */
 export function beginTimetable(trial: Trial, spans: readonly StopSpan[]): BreakTour {
   const { instance, scratch, k, sequence, count } = trial;
   const service = new Float64Array(count);
@@ -38,12 +38,12 @@ export function beginTimetable(trial: Trial, spans: readonly StopSpan[]): BreakT
   });
 }
 
-/** The schedule that counts of a tour; undefined when none keeps the rules. */
+/** Chooses the schedule of a tour; undefined if none keeps the rules. */
 export function choose(tour: BreakTour, care: Care): ScheduledBreaks | undefined {
   return chooseWindows(tour, care, 'strict');
 }
 
-/** The clock of a tour without a schedule. */
+/** Finds the clock of a tour without a schedule. */
 export function findClock({ scratch, instance, k }: Trial, tour: BreakTour, clock: Clock): ClockResult {
   const isKnown = tour.spans.length === 0 && isQuick(instance.breakRules[k.index]);
   return isKnown ? scratch.clocks.tourClock.run(tour, clock) : 'undecided';
@@ -56,11 +56,13 @@ export function chooseDecided(
   care: Care,
   strictness: Strictness,
 ): ScheduledBreaks | undefined {
-  // How long orders with a span take depends on where the breaks lie at last.
+  // The duration of orders with a span depends on the final positions of the breaks.
   return chooseWindows(tour, spans.length > 0 ? Care.ALL : care, strictness);
 }
 
-/** When the stops of a tour, after its history, are likely served between this begin and end, into `scratch`. */
+/**
+ * Computes into `scratch` when the stops of a tour, after its history, are likely served between this begin and end.
+ */
 export function guess(trial: Trial, spans: readonly StopSpan[], begin: number, end: number): void {
   trial.scratch.clocks.likelyTimes.find(beginTimetable(trial, spans), begin, end, trial.scratch.schedule);
 }

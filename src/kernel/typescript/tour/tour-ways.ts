@@ -7,31 +7,32 @@ import type { State } from '../state/state.js';
 import { Ways, type Way } from './ways.js';
 import { latestFor } from '../instance/windows.js';
 
-/** A tour that is scheduled by its ways: its stops, and what lies before and after each gap. */
+/** A tour that is scheduled by its ways: its stops, and the data before and after each gap. */
 export interface TourWays {
-  /** Of the tour it was read from, −1: none yet. */
+  /** Version of the tour it was read from, −1: none yet. */
   version: number;
   count: number;
   readonly stops: number[];
-  /** By gap, the last one before the end: on leaving the stop before it. */
+  /** By gap, including the one before the end: the ways on leaving the stop before it. */
   readonly before: Ways[];
-  /** By stop: seconds from the one before at the least, and of access and setup. */
+  /** By stop: minimum seconds from the previous stop, and seconds of access and setup. */
   readonly travel: number[];
   readonly spent: number[];
-  /** By stop: seconds of delay there and after when nothing is later. */
+  /** By stop: seconds of delay at this stop and after it if nothing becomes later. */
   readonly delayAfter: number[];
   /** By stop: the latest ready time that keeps the rest of the tour possible. */
   readonly latest: number[];
-  /** By stop: the latest ready time with the break still to come, as far as the rest of the tour is possible. */
+  /** By stop: the latest ready time with the break still to come, if the rest of the tour is possible. */
   readonly latestOpen: number[];
   /** By gap: maximum seconds of waiting after it. */
   readonly slack: number[];
   /** Minimum seconds from the last stop to the end. */
   closing: number;
-  /** The end that counts. */
+  /** The end of the tour. */
   readonly end: Way;
   /**
-   * A rule of the class that sets of stops exclude each other, a bit: the tour has stops of the one set, of the other.
+   * Per rule of the class that two sets of stops exclude each other, one bit: the tour has stops of the first set, of
+   * the second.
    */
   ones: number;
   others: number;
@@ -56,7 +57,7 @@ export function makeTourWays(): TourWays {
   };
 }
 
-/** The ways of a tour as it is now. */
+/** Returns the ways of the current tour. */
 export function waysOf(instance: Instance, state: State, tours: TourWays[], route: number): TourWays {
   const found = (tours[route] ??= makeTourWays());
   if (found.version === state.tours.version[route]) return found;
@@ -101,7 +102,7 @@ function walk(instance: Instance, state: State, k: ClassView, found: TourWays): 
   const { before, stops, travel, spent, count, closing, end } = found;
   const { stopLocation } = instance.arrays;
   while (before.length <= count) before.push(new Ways());
-  // What is history is known by its last departure.
+  // Only the last departure of history is known.
   before[k.decided.held].begin(k.decided.held === 0 ? k.shift.begin : state.nodes.departure[k.decided.lastHeld]);
   for (let i = k.decided.held; i < count; i++) {
     const ways = before[i + 1];
@@ -114,8 +115,8 @@ function walk(instance: Instance, state: State, k: ClassView, found: TourWays): 
 }
 
 /**
- * The maximum of seconds of waiting after each gap, whichever way leads there. Where durations depend on the hour: and
- * those that travels take longer than they may.
+ * Computes the maximum seconds of waiting after each gap, whichever way leads there. Where durations depend on the
+ * hour, adds those by which travels exceed their minimum.
  */
 function findSlack({ features: { traffic } }: Instance, tourEnd: number, k: ClassView, found: TourWays): void {
   const { before, stops, travel, spent, slack, count, closing, end } = found;
@@ -133,8 +134,8 @@ function findSlack({ features: { traffic } }: Instance, tourEnd: number, k: Clas
 }
 
 /**
- * Where durations depend on the hour: who has rested travels as if they had not (see `Ways.clock`), and may be later
- * than who could still travel then.
+ * Where durations depend on the hour: ways on which the break is over use the durations of the clock without the break
+ * (see `Ways.clock`), and so may be later than the last hour at which travel is possible.
  */
 function findLatestRested(instance: Instance, k: ClassView, found: TourWays): void {
   let departure = k.shift.endLimit - found.closing;
@@ -157,7 +158,7 @@ function findLatestOpen(instance: Instance, k: ClassView, found: TourWays): void
   }
 }
 
-/** The latest departure on a leg of `travel` seconds that arrives by then, with the break on the way. */
+/** Returns the latest departure on a leg of `travel` seconds that arrives by then, with the break on the way. */
 function latestRest(k: ClassView, arrival: number, travel: number): number {
   if (k.breaks.begin > k.breaks.last || k.breaks.begin + k.breaks.duration > arrival) return -Infinity;
   return Math.min(k.breaks.last, arrival - k.breaks.duration - travel);

@@ -5,7 +5,7 @@ import { refresh } from './refresh.js';
 import { closeTour, link, markServed, markUnserved, openTour, touch, unlink } from '../state/links.js';
 import { Change, type State } from '../state/state.js';
 
-/** Takes a stop out of its tour. */
+/** Removes a stop from its tour. */
 export function takeOut(instance: Instance, state: State, stop: number): void {
   state.changes.log.push(Change.STOP_REMOVED, stop, state.nodes.route[stop], state.nodes.prev[stop]);
   unlink(instance, state, stop);
@@ -17,7 +17,7 @@ export function putIn(instance: Instance, state: State, stop: number, route: num
   link(instance, state, stop, route, prev);
 }
 
-/** Takes an order out of its tour; an emptied tour is closed. */
+/** Removes an order from its tour; an emptied tour is closed. */
 export function removeOrder(instance: Instance, state: State, order: number): void {
   if (instance.decided?.owned[order] === 1) {
     removeOwned(instance, state, order);
@@ -40,7 +40,7 @@ export function removeOrder(instance: Instance, state: State, order: number): vo
   }
 }
 
-/** Takes the stops of a decided order that are not held out of their tours. */
+/** Removes the stops of a decided order that are not held from their tours. */
 function removeOwned(instance: Instance, state: State, order: number): void {
   const { orderSlots } = instance.arrays;
   for (let slot = orderSlots[order]; slot < orderSlots[order + 1]; slot++) {
@@ -81,7 +81,7 @@ export function placeOrder(
   touch(state, route);
 }
 
-/** Undoes all that is in the log, the newest entry first. */
+/** Undoes everything in the log, the newest entry first. */
 export function undo(instance: Instance, state: State, scratch: Scratch): void {
   const { log } = state.changes;
   for (let i = log.length - 4; i >= 0; i -= 4) takeBack(instance, state, log[i], log[i + 1], log[i + 2], log[i + 3]);
@@ -114,7 +114,7 @@ function takeBack(instance: Instance, state: State, change: number, item: number
   }
 }
 
-/** Forgets the log: what it holds is final. */
+/** Clears the log: its changes are final. */
 export function commit(state: State): void {
   state.changes.log.length = 0;
   for (const route of state.changes.touched) {
@@ -125,7 +125,7 @@ export function commit(state: State): void {
   }
 }
 
-/** A new iteration begins: no tour is touched yet. */
+/** Begins a new iteration: no tour is touched yet. */
 export function begin(state: State): void {
   state.changes.touched.length = 0;
   state.changes.touchedStamp++;

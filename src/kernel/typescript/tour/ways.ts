@@ -13,20 +13,20 @@ export interface Way {
 }
 
 /**
- * Ways through a tour that has at most one break, in a window: when it is taken is all that is left to choose. It may
- * be still to come, or it is over; of the ways on which it is over one is kept for each time that no earlier one comes
- * to with as little delay (label setting, Desrochers and Soumis 1988).
+ * Ways through a tour that has at most one break, in a window: the only choice is when it is taken. It may be still to
+ * come, or over; of the ways on which it is over, one is kept for each time that no earlier one reaches with as little
+ * delay (label setting, Desrochers and Soumis 1988).
  */
 export class Ways {
   /** There is a way with the break still to come, or with none to take. */
   isOpen = false;
-  /** There were more ways than are kept. */
+  /** There were more ways than can be kept. */
   isFull = false;
-  /** Ways on which the break is over: the later the less delay. */
+  /** Number of ways on which the break is over, in order of increasing time and decreasing delay. */
   rested = 0;
   openTime = 0;
   openDelay = 0;
-  /** The earliest departure without the break: by it durations depend on the hour. */
+  /** The earliest departure without the break, on which durations depend that vary with the hour. */
   clock = 0;
   readonly time = new Float64Array(MAX_WAYS);
   readonly delay = new Float64Array(MAX_WAYS);
@@ -57,7 +57,10 @@ export class Ways {
     }
   }
 
-  /** Seconds of delay more than on other ways where all else is the same: so is what follows. Undefined elsewhere. */
+  /**
+   * Returns the added seconds of delay relative to other ways if all else is the same: then everything after it is the
+   * same as well. Undefined otherwise.
+   */
   findShift(other: Ways): number | undefined {
     if (this.isOpen !== other.isOpen || this.rested !== other.rested || this.isFull || other.isFull) return undefined;
     if ((this.isOpen && this.openTime !== other.openTime) || this.clock !== other.clock) return undefined;
@@ -73,19 +76,19 @@ export class Ways {
     for (let i = 0; i < this.rested; i++) this.delay[i] += seconds;
   }
 
-  /** Seconds of a leg for a tour that follows the ways. `least`: whenever it is travelled. */
+  /** Returns the seconds of a leg for a tour that follows the ways. `least`: the minimum over all departures. */
   travelBy(instance: Instance, k: ClassView, from: number, to: number, least: number): number {
     if (!knowsDepartures(instance, k) || from < 0 || to < 0) return least;
     const seconds = travelDurationAt(instance.arrays, k.travel.mode, from, to, this.clock);
     return seconds >= UNREACHABLE ? Infinity : seconds;
   }
 
-  /** The break can still be taken by someone who leaves the stop now. */
+  /** Returns true if the break can still be taken after leaving the stop now. */
   mayRest(k: ClassView): boolean {
     return k.breaks.isOne && this.openTime <= k.breaks.last && k.breaks.begin <= k.breaks.last;
   }
 
-  /** Arrival with the break taken on the way, as early as its window allows. */
+  /** Returns the arrival with the break taken on the way, as early as its window allows. */
   restedArrival(k: ClassView, travel: number): number {
     const arrival = this.openTime + travel;
     return (arrival > k.breaks.begin ? arrival : k.breaks.begin) + k.breaks.duration;
@@ -110,7 +113,7 @@ export class Ways {
     this.delay[at] = delay;
   }
 
-  /** All ways over a leg of `travel` seconds, through access and setup (`spent`) and service at a stop. */
+  /** Extends all ways over a leg of `travel` seconds, through access and setup (`spent`) and service at a stop. */
   passStop(instance: Instance, k: ClassView, travel: number, spent: number, stop: number): void {
     const { time, delay } = this;
     const service = k.service[stop];
@@ -121,7 +124,7 @@ export class Ways {
     let kept = 0;
     for (let i = 0; i < this.rested; i++) {
       const { begin, departure } = serveFrom(instance, k, stop, time[i] + travel + spent, service);
-      // What comes later is too late, too.
+      // Later ways are too late as well.
       if (begin === Infinity) break;
       const delayed = delay[i] + delayOf(k, stop, begin);
       if (kept > 0 && delay[kept - 1] <= delayed) continue;
@@ -135,13 +138,13 @@ export class Ways {
     const { begin, departure: left } = serveFrom(instance, k, stop, openTime + travel + spent, service);
     this.isOpen = begin < Infinity;
     if (k.breaks.isOne) {
-      // Where the break cannot begin before the stop is left it is as well taken on the leg after it.
+      // If the break cannot begin before the stop is left, it may as well be taken on the leg after it.
       const mayWait = this.isOpen && left <= k.breaks.begin && k.end !== -1;
       if (!mayWait && this.mayRest(k)) {
         const rested = serveFrom(instance, k, stop, this.restedArrival(k, travel) + spent, service);
         if (rested.begin < Infinity) this.add(rested.departure, openDelay + delayOf(k, stop, rested.begin));
       }
-      // The break can neither be taken any more nor be left out.
+      // The break can no longer be taken, and cannot be left out.
       if (left > k.breaks.last) this.isOpen = false;
     }
     this.openTime = left;
@@ -149,8 +152,8 @@ export class Ways {
   }
 
   /**
-   * The end that counts, `travel` seconds after the last stop, into `best`: least delay, then the earliest. False:
-   * there is none.
+   * Computes the end, `travel` seconds after the last stop, into `best`: least delay, then the earliest. Returns false
+   * if there is none.
    */
   endOf(k: ClassView, travel: number, best: Way): boolean {
     best.time = best.delay = Infinity;
@@ -158,7 +161,7 @@ export class Ways {
     if (this.isOpen) {
       const end = this.openTime + travel;
       if (!k.breaks.isOne || end <= k.breaks.last) keepBetter(k, best, end, this.openDelay);
-      // Without an arrival the tour ends at its last stop: no travel, no break there.
+      // Without an arrival the tour ends at its last stop: there is no travel, and no break, after it.
       if (k.end !== -1 && this.mayRest(k)) {
         keepBetter(k, best, this.restedArrival(k, travel), this.openDelay);
       }

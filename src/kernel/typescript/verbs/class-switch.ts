@@ -11,7 +11,7 @@ import { Change, type State } from '../state/state.js';
 import { putIn, takeOut } from '../tour/undo.js';
 import { PARTNERS, REASSIGNED } from '../../tuning.js';
 
-/** Takes all stops off a tour, the last first; the tour stays open. */
+/** Removes all stops from a tour, the last first; the tour stays open. */
 function strip(instance: Instance, state: State, route: number): void {
   for (let stop = state.tours.last[route]; stop >= 0; stop = state.tours.last[route]) {
     takeOut(instance, state, stop);
@@ -19,7 +19,7 @@ function strip(instance: Instance, state: State, route: number): void {
   touch(state, route);
 }
 
-/** Strings stops onto a tour without any. */
+/** Adds stops, in order, to a tour without any. */
 function thread(instance: Instance, state: State, route: number, stops: readonly number[]): void {
   let prev = -1;
   for (const stop of stops) {
@@ -37,7 +37,7 @@ function stopsOf(state: State, route: number): number[] {
   return stops;
 }
 
-/** An unused resource takes over a whole tour. */
+/** Moves a whole tour to an unused resource. */
 function handOver(context: KernelContext, from: number, to: number): void {
   const { instance, state, scratch } = context;
   const stops = stopsOf(state, from);
@@ -51,7 +51,7 @@ function handOver(context: KernelContext, from: number, to: number): void {
   refresh(instance, state, scratch, to);
 }
 
-/** Two tours exchange their resources. */
+/** Exchanges the resources of two tours. */
 function exchange(context: KernelContext, a: number, b: number): void {
   const { instance, state, scratch } = context;
   const stops = stopsOf(state, a);
@@ -65,7 +65,7 @@ function exchange(context: KernelContext, a: number, b: number): void {
 }
 
 /**
- * Weighted change when a tour is driven by class k, opening weights not counted; Infinity where that breaks a rule, or
+ * Returns the weighted change if class k drives the tour, without opening weights; Infinity if that breaks a rule, or
  * time is up.
  */
 function changeUnder(context: KernelContext, route: number, k: ClassView): number {
@@ -81,7 +81,10 @@ function changeUnder(context: KernelContext, route: number, k: ClassView): numbe
   );
 }
 
-/** The class may serve so many stops, and each of them, and, without mixed loads, can carry what they have. */
+/**
+ * Returns true if the class may serve that number of stops and each of them and, without mixed loads, can carry their
+ * quantities.
+ */
 function fits(instance: Instance, state: State, route: number, k: ClassView): boolean {
   const { sizes } = instance;
   if (state.tours.count[route] > k.limits.maxStops || state.tours.count[route] < k.limits.minStops) return false;
@@ -97,8 +100,8 @@ function fits(instance: Instance, state: State, route: number, k: ClassView): bo
 }
 
 /**
- * Exchanges the resources of this tour and another one, half of the time one that was ruined: whether that gains
- * anything shows when both are full.
+ * Exchanges the resource of this tour with that of another one, half of the time a ruined one; whether that gains
+ * anything shows only when both are full.
  */
 function exchangeWithAny(context: KernelContext, route: number): void {
   const { instance, state, random } = context;
@@ -115,15 +118,15 @@ function weightOfClass(context: KernelContext, k: ClassView): number {
   return k.level >= 0 ? context.weights.level[k.level] : 0;
 }
 
-/** Stops are on the tour, and none of them is decided: what is decided belongs to its resource. */
+/** Returns true if the tour has stops and none of them is decided: decided stops belong to their resource. */
 function canSwitch({ instance, state }: KernelContext, route: number): boolean {
   return state.tours.count[route] > 0 && classOf(instance, route).decided.resource < 0;
 }
 
 /**
- * Before the recreate: some of the shortened tours get a resource of a random class that can drive what is left. Where
- * all of them are used, and what a tour costs follows from its sums or orders were unserved before the ruin, tours
- * exchange theirs.
+ * Before the recreate, gives some of the shortened tours a resource of a random class that can serve the remaining
+ * stops. Where all of these resources are used, and the cost of a tour follows from its sums or orders were unserved
+ * before the ruin, tours exchange resources.
  */
 export function reassign(context: KernelContext, unservedBefore: number): void {
   const { instance, state, random, switcher } = context;
@@ -140,7 +143,7 @@ export function reassign(context: KernelContext, unservedBefore: number): void {
   }
 }
 
-/** A tour goes to the cheapest class with an unused resource. @returns false when it has the best one */
+/** Moves a tour to the cheapest class with an unused resource. @returns false when it has the best one */
 export function improveClass(context: KernelContext, route: number): boolean {
   const { instance, state } = context;
   const own = classOf(instance, route);
@@ -159,7 +162,7 @@ export function improveClass(context: KernelContext, route: number): boolean {
   return true;
 }
 
-/** Tours of different classes exchange resources where both together gain. */
+/** Exchanges the resources of tours of different classes where both together gain. */
 function improvePair(context: KernelContext, route: number): void {
   const { instance, state, random } = context;
   const { resourceClass } = instance.arrays;
@@ -175,7 +178,7 @@ function improvePair(context: KernelContext, route: number): void {
   }
 }
 
-/** After the recreate: each changed tour finds the class that suits it. */
+/** After the recreate, moves each changed tour to the class that suits it. */
 export function fitClasses(context: KernelContext): void {
   const { state, switcher } = context;
   const touched = state.changes.touched.length;

@@ -2,8 +2,8 @@ import type { KernelContext } from './kernel-context.js';
 import { confineFocus } from '../ruin/focus.js';
 
 /**
- * A part of the solution is searched: the tours of closed resources stay as they are, nothing joins them, and none of
- * them is opened; all other resources are open. Plain plans only.
+ * Limits the search to a part of the solution: the tours of closed resources stay unchanged, nothing joins them, and
+ * none of them is opened; all other resources are open. Plain plans only.
  */
 export function confine({ instance, state, ruin }: KernelContext, closed: ArrayLike<number>): void {
   state.fleet.closed.fill(0);
@@ -21,7 +21,7 @@ export function confine({ instance, state, ruin }: KernelContext, closed: ArrayL
   confineFocus(ruin.focus, instance, state);
 }
 
-/** What is unserved now is left to another part. */
+/** Leaves the orders that are now unserved to another part. */
 export function leaveUnserved({ state }: KernelContext): void {
   state.bank.isLeftAlone = true;
 }

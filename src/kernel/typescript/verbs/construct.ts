@@ -5,7 +5,7 @@ import { emptyShortTours } from '../recreate/short-tours.js';
 import { isUnserved } from '../state/state.js';
 import { begin, commit } from '../tour/undo.js';
 
-/** Unserved orders: few compatible classes first, then the remotest. */
+/** Returns the unserved orders: few compatible classes first, then the remotest. */
 function hardestFirst(context: KernelContext): number[] {
   const { orderKeys } = context.instance.arrays;
   const key = (order: number, column: number): number => orderKeys[order * ORDER_KEYS + column];
@@ -17,7 +17,7 @@ function hardestFirst(context: KernelContext): number[] {
   );
 }
 
-/** Finds the order in which all that is unserved is to be placed. */
+/** Determines the order in which all unserved orders are placed. */
 function beginConstruction(context: KernelContext, construction: Construction): void {
   construction.orders = hardestFirst(context);
   construction.at = 0;
@@ -25,7 +25,7 @@ function beginConstruction(context: KernelContext, construction: Construction): 
   construction.isUnderWay = true;
 }
 
-/** Places one order. False: time was up, or the stop flag raised, before all its places were looked at. */
+/** Places one order. Returns false if time was up, or the stop flag raised, before all its places were tried. */
 function placeHardest({ state, search, recreateContext, watch }: KernelContext, order: number, opens: number): boolean {
   if (!isUnserved(state, order)) return true;
   search.placing.opens = opens;
@@ -37,7 +37,7 @@ function placeHardest({ state, search, recreateContext, watch }: KernelContext, 
   return !watch.wasOver();
 }
 
-/** What was placed since then in tours that were too short to stay is tried once more, after all others. */
+/** Queues again, after all others, the orders placed since `since` in tours that were too short to be kept. */
 function tryAgain({ instance, state }: KernelContext, construction: Construction, since: number): void {
   const { orders, at } = construction;
   for (let i = since; i < at && orders.length < 2 * instance.sizes.orders; i++) {
@@ -46,8 +46,8 @@ function tryAgain({ instance, state }: KernelContext, construction: Construction
 }
 
 /**
- * Greedy insertion of all that is unserved. `opens`: the only class that opens tours where it can, −1: all do. False:
- * time was up, or the stop flag raised, before it was through; the next call goes on from there.
+ * Inserts all unserved orders greedily. `opens`: the only class that opens tours where it can, −1: all classes. Returns
+ * false if time was up, or the stop flag raised, before it finished; the next call continues from there.
  */
 export function construct(context: KernelContext, milliseconds: number, opens: number): boolean {
   const { state, search, watch, construction, recreateContext } = context;

@@ -7,10 +7,10 @@ import { closeTour, link, markServed, openTour, touch, unlink } from '../state/l
 import { isUnserved } from '../state/state.js';
 
 /**
- * Takes the tour of a resource with decisions as it is given, whatever it breaks, when it begins with what is held and
- * serves the orders that joined it whole and in order. Decided stops that it lacks are for `completeDecided` to place.
+ * Adopts the given tour of a resource with decisions, whatever it breaks, if it begins with the held stops and serves
+ * the orders that joined it whole and in order. Decided stops that it lacks are placed by `completeDecided`.
  *
- * @returns false when the tour is not taken; it then has what is held alone
+ * @returns false when the tour is not adopted; it then has only the held stops
  */
 export function adoptDecided(context: KernelContext, resource: number, route: Int32Array): boolean {
   const { instance, state, scratch } = context;
@@ -20,7 +20,7 @@ export function adoptDecided(context: KernelContext, resource: number, route: In
   if (state.tours.count[resource] === 0) openTour(instance, state, resource);
   let prev = -1;
   for (const stop of route) {
-    // What is held is there already.
+    // Held stops are in the tour already.
     if (state.nodes.route[stop] !== resource) {
       link(instance, state, stop, resource, prev);
       state.slotStop[stopSlot[stop]] = stop;
@@ -33,7 +33,7 @@ export function adoptDecided(context: KernelContext, resource: number, route: In
   return true;
 }
 
-/** The undecided orders of a tour; undefined when it is not one that the resource may make. */
+/** Returns the undecided orders of a tour; undefined if the resource may not drive that tour. */
 function joinedOrders(context: KernelContext, resource: number, route: Int32Array): number[] | undefined {
   if (route.length === 0) return undefined;
   const { instance, state } = context;
@@ -55,7 +55,7 @@ function joinedOrders(context: KernelContext, resource: number, route: Int32Arra
     if (slotOwner[slot] === resource) {
       if (slotMember[slot] >= 0 && slotMember[slot] !== stop) return undefined;
       if (slotRank[slot] >= 0 && slotRank[slot] < rank) return undefined;
-      // Without a place of its own a stop comes after all that have one.
+      // A stop without a given rank comes after all stops that have one.
       rank = slotRank[slot] >= 0 ? slotRank[slot] : Infinity;
       if (heldMet < held.length && held[heldMet] === stop) heldMet++;
       else if (!isPlaceable(instance, slot)) return undefined;
@@ -75,7 +75,7 @@ function joinedOrders(context: KernelContext, resource: number, route: Int32Arra
     : undefined;
 }
 
-/** Decided orders of which a given solution had all stops are served; all others are inserted again. */
+/** Marks decided orders as served if the given solution had all their stops; inserts all others again. */
 export function completeDecided(context: KernelContext): void {
   const { instance, state, scratch } = context;
   const { orderSlots } = instance.arrays;

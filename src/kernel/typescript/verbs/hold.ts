@@ -8,8 +8,8 @@ import { isUnserved } from '../state/state.js';
 import { begin, commit } from '../tour/undo.js';
 
 /**
- * Puts what is decided into the empty solution: the stops that never move, then all others that their resources have to
- * serve. From now on every solution of the kernel has them.
+ * Puts the decided stops into the empty solution: the stops that never move, then all others that their resources have
+ * to serve. From then on every solution of the kernel contains them.
  */
 export function holdDecided(context: KernelContext): void {
   const { instance, state } = context;
@@ -32,7 +32,7 @@ export function holdDecided(context: KernelContext): void {
   context.stats.improved = 0;
 }
 
-/** The held stops of one resource. */
+/** Puts the held stops of one resource into its tour. */
 function hold(context: KernelContext, resource: number): void {
   const { instance, state, scratch } = context;
   const { resourceHeld, heldStops, stopSlot, orderLevel } = instance.arrays;
@@ -50,7 +50,7 @@ function hold(context: KernelContext, resource: number): void {
   refresh(instance, state, scratch, resource);
 }
 
-/** Places all decided orders that wait for it. */
+/** Places all missing decided orders. */
 export function placeMissing({ instance, state, recreateContext }: KernelContext): void {
   for (let order = 0; order < instance.sizes.orders; order++) {
     if (instance.decided?.owned[order] === 1 && isUnserved(state, order)) placeOwned(recreateContext, order);

@@ -12,7 +12,7 @@ import { isUnserved } from '../state/state.js';
 import { begin, commit, removeOrder } from '../tour/undo.js';
 import { makeTrial } from '../tour/figures.js';
 
-/** Takes everything out of the current solution. */
+/** Removes everything from the current solution. */
 export function clear(context: KernelContext): void {
   const { instance, state, scratch } = context;
   for (let order = 0; order < instance.sizes.orders; order++) {
@@ -21,7 +21,7 @@ export function clear(context: KernelContext): void {
   for (const route of state.changes.touched) refresh(instance, state, scratch, route);
 }
 
-/** The orders of a route, when it serves each of them whole, in order and by one member a slot; else none. */
+/** Returns the orders of a route if it serves each of them whole, in order and by one member per slot; else none. */
 function wholeOrders(context: KernelContext, route: Int32Array): number[] {
   const { instance, state } = context;
   const { orderSlots, stopSlot } = instance.arrays;
@@ -39,7 +39,7 @@ function wholeOrders(context: KernelContext, route: Int32Array): number[] {
   return expected === route.length ? [...nextSlot.keys()] : [];
 }
 
-/** The resource may serve all stops, and the tour breaks no rule. */
+/** Returns true if the resource may serve all stops, and the tour breaks no rule. */
 function isAllowed(context: KernelContext, resource: number, route: Int32Array): boolean {
   const { instance, scratch } = context;
   const k = classOf(instance, resource);
@@ -51,7 +51,7 @@ function isAllowed(context: KernelContext, resource: number, route: Int32Array):
   );
 }
 
-/** Brings an unused resource to the top of its class's stack. */
+/** Moves an unused resource to the top of its class's stack. */
 function takeFromStack(context: KernelContext, resource: number): void {
   const { state } = context;
   const { resourceClass, classResources } = context.instance.arrays;
@@ -64,7 +64,7 @@ function takeFromStack(context: KernelContext, resource: number): void {
   state.fleet.freeStack[top] = resource;
 }
 
-/** Makes an unused resource drive exactly these stops. */
+/** Gives an unused resource exactly these stops. */
 function adopt(context: KernelContext, resource: number, route: Int32Array, orders: readonly number[]): void {
   const { instance, state, scratch } = context;
   takeFromStack(context, resource);
@@ -78,7 +78,9 @@ function adopt(context: KernelContext, resource: number, route: Int32Array, orde
   refresh(instance, state, scratch, resource);
 }
 
-/** Replaces the current solution by the routes of a buffer that break no rule. @returns how many it took */
+/**
+ * Replaces the current solution by the routes of a buffer that break no rule. @returns the number of routes accepted
+ */
 export function inject(context: KernelContext, routes: RouteBuffer): number {
   const { state } = context;
   confine(context, []);

@@ -24,7 +24,7 @@ import { Watch } from '../state/watch.js';
 export interface ClassSwitch {
   /** There are several classes. */
   readonly mixed: boolean;
-  /** What a tour costs follows from its sums. */
+  /** The cost of a tour follows from its sums. */
   readonly bySums: boolean;
   /** Resources of a class may run out. */
   readonly scarce: boolean;
@@ -45,24 +45,22 @@ export function makeClassSwitch(instance: Instance): ClassSwitch {
   return { mixed: instance.classes.length > 1, bySums, scarce };
 }
 
-/** A construction that may be cut into several calls. */
+/** A construction that may be split over several calls. */
 export interface Construction {
   isUnderWay: boolean;
-  /** The hardest first. */
+  /** Orders to place, the hardest first. */
   orders: number[];
-  /** Which of them is next. */
+  /** Index of the next order. */
   at: number;
-  /**
-   * Nothing was served when it began: orders that have a price are placed wherever that leads, to be left out later.
-   */
+  /** Nothing was served when it began: orders with a price are placed whatever the cost, to be left out later. */
   isFirst: boolean;
-  /** Of a mixed fleet: it began with nothing served. */
+  /** The fleet is mixed, and nothing was served when it began. */
   isMixed: boolean;
-  /** The class that opens tours now; −1: all do. */
+  /** The class that opens tours now; −1: all classes. */
   opens: number;
 }
 
-/** One that has not begun. */
+/** Returns a construction that has not begun. */
 export function makeConstruction(): Construction {
   return { isUnderWay: false, orders: [], at: 0, isFirst: false, isMixed: false, opens: -1 };
 }
@@ -87,7 +85,7 @@ export interface Stats {
   removed: number;
 }
 
-/** All that one kernel holds. */
+/** The complete state of one kernel. */
 export interface KernelContext {
   readonly instance: Instance;
   readonly state: State;
@@ -104,7 +102,7 @@ export interface KernelContext {
 
   readonly construction: Construction;
 
-  /** How often an order was left out while the fleet was made smaller. */
+  /** By order: how often it was left out while the fleet was reduced. */
   readonly absence: Float64Array;
 
   readonly best: BestSolution;
@@ -112,7 +110,7 @@ export interface KernelContext {
   readonly stats: Stats;
 }
 
-/** A kernel's context with nothing served. All weights are 1 until they are set. */
+/** Creates a kernel's context with nothing served. All weights are 1 until they are set. */
 export function makeKernelContext(
   arrays: ProblemArrays,
   parameters: KernelParameters,
@@ -159,7 +157,7 @@ function makeSearch(parts: SearchParts): Search {
   let longest = 1;
   for (let o = 0; o < sizes.orders; o++) longest = Math.max(longest, slotsOf(instance, o));
   return {
-    // Listed one by one, as everything is in one object literal: what is spread is read more slowly.
+    // Listed one by one in one object literal: objects made by spreading are read more slowly.
     instance,
     weights,
     state,
@@ -251,12 +249,12 @@ export function weighCurrent(context: KernelContext): void {
   context.current.sum = weightedSum(context.weights, context.current.vector);
 }
 
-/** Keeps the current solution, whose objectives are in `vector`, when it is better than the best. */
+/** Saves the current solution, whose objectives are in `vector`, if it is better than the best. */
 export function keepIfBest(context: KernelContext): void {
   const { state, current, best } = context;
   if (!isLess(current.vector, best.vector)) return;
   best.vector.set(current.vector);
-  // Only tours that changed since the last time differ from what is kept.
+  // Only tours that changed since the last time differ from the saved ones.
   for (const route of state.changes.dirty) {
     best.first[route] = state.tours.first[route];
     for (let stop = best.first[route]; stop >= 0; stop = state.nodes.next[stop])

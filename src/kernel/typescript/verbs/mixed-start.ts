@@ -6,7 +6,7 @@ import { bestRoutes } from './report.js';
 import { begin, commit } from '../tour/undo.js';
 import { MAX_STOPS_TIMES_CLASSES } from '../../tuning.js';
 
-/** Every tour changes to the class that suits it. */
+/** Moves every tour to the class that suits it. */
 function fitAllClasses(context: KernelContext): void {
   begin(context.state);
   for (const route of [...context.state.active]) improveClass(context, route);
@@ -15,7 +15,7 @@ function fitAllClasses(context: KernelContext): void {
   keepIfBest(context);
 }
 
-/** One start for each class is worth its time. */
+/** Returns true if a start for each class is worth the time. */
 function isWorthwhile({ instance, state, switcher, weights }: KernelContext): boolean {
   const untouched = state.bank.orders.length === instance.sizes.orders;
   return (
@@ -27,10 +27,10 @@ function isWorthwhile({ instance, state, switcher, weights }: KernelContext): bo
 }
 
 /**
- * The first tours of a mixed fleet: built once for each class that could drive them, the best kept.
+ * Builds the first tours of a mixed fleet once for each class that could drive them, and keeps the best.
  *
- * A resource that only pays once it is filled is never the cheapest for the first stop it takes: greedy
- * insertion alone ends with the small ones. So one class after the other opens the tours, the others where it cannot.
+ * A resource that pays only once it is filled is never the cheapest for the first stop it takes: greedy insertion alone
+ * ends with the small ones. So one class after another opens the tours, and the others only where it cannot.
  */
 export function constructMixed(context: KernelContext, milliseconds: number): boolean {
   const { instance, state, watch, construction } = context;
@@ -42,7 +42,7 @@ export function constructMixed(context: KernelContext, milliseconds: number): bo
   if (!construction.isMixed) return true;
 
   fitAllClasses(context);
-  // Where time is up the next construction ends at once, and the next call goes on with it.
+  // When time is up, the next construction ends at once, and the next call continues it.
   while (++construction.opens < instance.classes.length) {
     begin(state);
     clear(context);

@@ -7,13 +7,13 @@ import { levelValue } from '../tour/objective.js';
 import { refresh } from '../tour/refresh.js';
 import { begin, commit, removeOrder } from '../tour/undo.js';
 
-/** All levels above are as good as in the best solution. */
+/** Returns true if all levels above are as good as in the best solution. */
 function isComplete({ instance, state, best: { vector: bestVector } }: KernelContext, level: number): boolean {
   for (let l = 0; l < level; l++) if (levelValue(instance, state, l) > bestVector[l]) return false;
   return true;
 }
 
-/** The tour, among those that count for the level, whose orders were left out least often; −1: none. */
+/** Returns the tour, among those that count for the level, whose orders were left out least often; −1: none. */
 function easiestTour({ instance, state, absence }: KernelContext, level: number): number {
   let easiest = -1;
   let least = Infinity;
@@ -30,7 +30,7 @@ function easiestTour({ instance, state, absence }: KernelContext, level: number)
   return easiest;
 }
 
-/** Dissolves the easiest tour for good: from now on fewer resources may be used. */
+/** Dissolves the easiest tour permanently: fewer resources may be used from now on. */
 function dissolveEasiestTour(context: KernelContext, level: number): boolean {
   const { instance, state, scratch } = context;
   const route = easiestTour(context, level);
@@ -46,9 +46,9 @@ function dissolveEasiestTour(context: KernelContext, level: number): boolean {
 }
 
 /**
- * Fleet minimisation: tours are dissolved one by one, and what they served is squeezed into the others. Absence
- * counters after Christiaens and Vanden Berghe (2020), "Slack Induction by String Removals for Vehicle Routing
- * Problems", section 4.3.
+ * Reduces the fleet: tours are dissolved one by one, and their orders are squeezed into the others. Absence counters
+ * after Christiaens and Vanden Berghe (2020), "Slack Induction by String Removals for Vehicle Routing Problems",
+ * section 4.3.
  *
  * @param level - the level that counts resources.
  * @returns the iterations done; whenever all levels above are as good as in the best solution, the next tour is
@@ -68,7 +68,7 @@ export function reduce(context: KernelContext, slice: Slice, level: number): num
   });
 }
 
-/** Limits how many resources that count for the level may be used from now on; −1: no limit. */
+/** Limits the number of used resources that count for the level from now on; −1: no limit. */
 export function capFleet({ state }: KernelContext, level: number, most: number): void {
   state.fleet.cappedLevel = most < 0 ? -1 : level;
   state.fleet.cap = most;

@@ -4,7 +4,7 @@ import { classOf } from '../instance/instance.js';
 import { duration, distance } from '../instance/metric.js';
 import { endLocation } from '../state/links.js';
 
-/** The routes that lists of first stops (by resource) and next stops (by stop) describe. */
+/** Returns the routes described by lists of first stops (by resource) and next stops (by stop). */
 export function routesOf(first: Int32Array, next: Int32Array): RouteBuffer {
   const buffer = [0];
   for (let resource = 0; resource < first.length; resource++) {
@@ -27,7 +27,10 @@ export function bestRoutes({ best }: KernelContext): RouteBuffer {
   return routesOf(best.first, best.next);
 }
 
-/** Mean leg (meters, seconds), mean cost a stop (10^-6 units), used routes, served stops of the current solution. */
+/**
+ * Returns mean leg (meters, seconds), mean cost per stop (10^-6 units), used routes, served stops of the current
+ * solution.
+ */
 export function scaleOf({ instance, state }: KernelContext): Float64Array {
   let meters = 0;
   let seconds = 0;
@@ -55,7 +58,7 @@ export function scaleOf({ instance, state }: KernelContext): Float64Array {
   );
 }
 
-/** FNV-1a digest of the current routes and the random generator. */
+/** Returns an FNV-1a digest of the current routes and the random generator. */
 export function hashOf(context: KernelContext): number {
   let digest = 0x811c9dc5;
   const mix = (value: number): void => {

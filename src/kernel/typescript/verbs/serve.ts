@@ -3,8 +3,8 @@ import type { KernelContext } from './kernel-context.js';
 import { runSeeking, squeeze } from './squeeze.js';
 
 /**
- * A slice that inserts unserved orders of one level, whatever the tours and the levels below cost; the levels above
- * stay as good as in the best solution.
+ * Runs a slice that inserts unserved orders of one level, whatever the tours and the levels below cost; the levels
+ * above stay as good as in the best solution.
  *
  * @returns the iterations done; it ends when all orders of the level are served.
  */

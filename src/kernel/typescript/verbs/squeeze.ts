@@ -3,12 +3,12 @@ import { globalsHold } from '../tour/objective.js';
 import type { KernelContext } from './kernel-context.js';
 import { attempt, drawLimit, run } from './step.js';
 
-/** Whether it counts that an order is left out. */
+/** Whether an order counts when it is left out. */
 type OrderFilter = (order: number) => boolean;
 
 /**
- * The sum of the absence counters of the unserved orders that count: orders that are hard to insert weigh more (Nagata
- * and Bräysy 2009).
+ * Returns the sum of the absence counters of the unserved orders that count: orders that are hard to insert weigh more
+ * (Nagata and Bräysy 2009).
  */
 function absenceOfBank({ state, absence }: KernelContext, counts: OrderFilter): number {
   let sum = 0;
@@ -17,8 +17,8 @@ function absenceOfBank({ state, absence }: KernelContext, counts: OrderFilter): 
 }
 
 /**
- * The first `levels` levels are as good as in the best solution, and no constraint on cumulated costs is broken that
- * later stops could not mend.
+ * Returns true if the first `levels` levels are as good as in the best solution, and no constraint on cumulated costs
+ * is broken except those that later stops could mend.
  */
 function keepsLevels(
   { instance, state, current: { vector }, best: { vector: bestVector } }: KernelContext,
@@ -30,7 +30,7 @@ function keepsLevels(
 }
 
 /**
- * One iteration that accepts a solution with a smaller sum of absence counters, and for equal sums decides by
+ * Runs one iteration that accepts a solution with a smaller sum of absence counters, and for equal sums decides by
  * annealing. The first `levels` levels must not become worse.
  */
 export function squeeze(context: KernelContext, temperature: number, levels: number, counts: OrderFilter): boolean {
@@ -44,8 +44,8 @@ export function squeeze(context: KernelContext, temperature: number, levels: num
 }
 
 /**
- * Iterations aimed at unserved orders: half of the ruins are around one of them, and half of the time those left out
- * most often are inserted first.
+ * Runs iterations aimed at unserved orders: half of the ruins are centered on one of them, and half of the time those
+ * left out most often are inserted first.
  */
 export function runSeeking(context: KernelContext, slice: Slice, one: () => boolean): number {
   context.ruin.prefersUnserved = true;

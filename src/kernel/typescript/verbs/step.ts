@@ -9,10 +9,10 @@ import { emptyShortTours } from '../recreate/short-tours.js';
 import { ruin } from '../ruin/ruin.js';
 import { begin, commit, undo } from '../tour/undo.js';
 
-/** Iterations between two looks at the clock and the stop flag: an iteration that places breaks takes milliseconds. */
+/** Iterations between two checks of the clock and the stop flag: an iteration that places breaks takes milliseconds. */
 const stepsBetweenLooks = ({ features: { timetables } }: Instance): number => (timetables ? 1 : 32);
 
-/** Ruin and recreate, to be kept or taken back. */
+/** Ruins and recreates; the caller keeps or undoes the change. */
 function change(context: KernelContext): void {
   const { instance, state, scratch, search, random, switcher } = context;
   begin(state);
@@ -34,7 +34,7 @@ function change(context: KernelContext): void {
 }
 
 /**
- * The weighted sum below which annealing accepts a change: z < z_current − T · ln u, with u uniform in (0, 1)
+ * Returns the weighted sum below which annealing accepts a change: z < z_current − T · ln u, with u uniform in (0, 1)
  * (Christiaens and Vanden Berghe 2020).
  */
 export function drawLimit(context: KernelContext, temperature: number): number {
@@ -42,8 +42,8 @@ export function drawLimit(context: KernelContext, temperature: number): number {
 }
 
 /**
- * Ruin and recreate, kept if `keeps` says so; it receives the weighted sum. False: time was up before it was through,
- * and nothing has changed.
+ * Ruins and recreates, and keeps the change if `keeps` returns true for its weighted sum. Returns false if time was up
+ * before the change was complete; then nothing has changed.
  */
 export function attempt(context: KernelContext, keeps: (sum: number) => boolean): boolean {
   const {
@@ -71,7 +71,7 @@ export function attempt(context: KernelContext, keeps: (sum: number) => boolean)
   return true;
 }
 
-/** The annealing criterion, for a weighted sum. */
+/** Applies the annealing criterion to a weighted sum. */
 function isAccepted(
   { instance, state, current: { vector }, best: { vector: bestVector } }: KernelContext,
   sum: number,
@@ -82,7 +82,7 @@ function isAccepted(
   );
 }
 
-/** One iteration of annealing. */
+/** Runs one iteration of annealing. */
 function iterate(context: KernelContext, temperature: number): boolean {
   const limit = drawLimit(context, temperature);
   return attempt(context, (sum) => isAccepted(context, sum, limit));
@@ -91,7 +91,7 @@ function iterate(context: KernelContext, temperature: number): boolean {
 /**
  * Calls `one` until the slice is used up, time is up, the stop flag is raised, or `one` returns false.
  *
- * @returns their number; 0 where all is decided and nothing can change
+ * @returns the number of calls; 0 where everything is decided and nothing can change
  */
 export function run(context: KernelContext, slice: Slice, one: () => boolean): number {
   if (context.instance.sizes.orders === 0 || context.instance.classes.length === 0) return slice.iterations;
@@ -106,7 +106,7 @@ export function run(context: KernelContext, slice: Slice, one: () => boolean): n
   return done;
 }
 
-/** A slice of annealing. @returns the iterations done, see `run` */
+/** Runs a slice of annealing. @returns the iterations done, see `run` */
 export function step(context: KernelContext, slice: Slice): number {
   return run(context, slice, () => iterate(context, slice.temperature));
 }

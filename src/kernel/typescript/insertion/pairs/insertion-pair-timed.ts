@@ -24,8 +24,8 @@ import type { Ways } from '../../tour/ways.js';
 import { firstBegin, lastBegin } from '../../instance/windows.js';
 
 /**
- * Finds the range of gaps where the second stop is neither too late nor too early, judged by the times of its
- * neighbours alone.
+ * Finds the range of gaps where the second stop is neither too late nor too early, judged only by the times of its
+ * neighbours.
  */
 function findRange({ p, ways, scratch }: TimedPair): void {
   const { state, instance } = p.s;
@@ -39,7 +39,7 @@ function findRange({ p, ways, scratch }: TimedPair): void {
   scratch.second.to = to;
 }
 
-/** Computes what the second stop costs in each gap of the range that may beat the best place. */
+/** Computes the cost of the second stop in each gap of the range that may beat the best place. */
 function timeSecond(t: TimedPair): void {
   const { p, ways, scratch } = t;
   const { instance } = p.s;
@@ -95,7 +95,7 @@ function tryTimedSecond(t: TimedPair, i: number, j: number, extra: number): void
   takePair(p, changeOf(t, i, j, extra), i, j);
 }
 
-/** No way reaches the second stop in time any more. */
+/** Returns true if no path can reach the second stop in time any more. */
 function isPast(ways: Ways, last: number): boolean {
   const isOpenLate = !ways.isOpen || ways.openTime > last;
   return isOpenLate && (ways.rested === 0 || ways.time[0] > last);
@@ -156,7 +156,7 @@ function tryTimedFirst(t: TimedPair, i: number, extra: number, together: number)
   }
 }
 
-/** True where this file looks for places in tours of a class. */
+/** Returns true if this file handles tours of a class. */
 export function isTimed(s: Search, k: ClassView): boolean {
   return (
     s.instance.paths.timedPairs &&
@@ -166,7 +166,7 @@ export function isTimed(s: Search, k: ClassView): boolean {
   );
 }
 
-/** Meters that both stops add in gap i; Infinity where the second cannot be there. */
+/** Returns the meters that both stops add in gap i; Infinity if the second cannot be there. */
 function metersTogether({ p, scratch }: TimedPair, i: number): number {
   const { second } = scratch;
   if (i < second.from || second.low[i] === Infinity) return Infinity;
@@ -176,7 +176,7 @@ function metersTogether({ p, scratch }: TimedPair, i: number): number {
   return there + legMeters(p, at, stopLocation[p.second]) + second.metersOnward[i] - edgeOf(p, i);
 }
 
-/** A lower bound on the cost of both stops in gap i. */
+/** Returns a lower bound on the cost of both stops in gap i. */
 function bothCost(t: TimedPair, i: number): number {
   const { p, scratch } = t;
   const { second } = scratch;
@@ -190,7 +190,7 @@ function bothCost(t: TimedPair, i: number): number {
   return ownCost(t, i, metersTogether(t, i), there + onward);
 }
 
-/** A lower bound on the cost of the pair with the first stop in gap i. */
+/** Returns a lower bound on the cost of the pair with the first stop in gap i. */
 function boundFirst(t: TimedPair, i: number): number {
   const { from, alone } = t.scratch.second;
   const firstOwn = t.scratch.first.own;
@@ -235,9 +235,9 @@ function tryTimedGaps(t: TimedPair): void {
 }
 
 /**
- * Tries all places in one tour for a pair that the class may serve, in plans where times count beyond windows: delays,
- * working hours, one break a tour. The ways through the tour determine what a place costs; bounds on meters and times
- * discard all places that cannot be the best.
+ * Tries all places in one tour for a pair that the class may serve, in plans where times matter beyond windows: delays,
+ * working hours, one break per tour. The ways through the tour determine the cost of a place; bounds on meters and
+ * times discard all places that cannot be the best.
  */
 export function tryTimedPair(
   s: Search,

@@ -23,7 +23,7 @@ import {
 } from './pair-search.js';
 import { delayOf, lastBegin, serveFrom } from '../../instance/windows.js';
 
-/** Seconds from the walk's element to a location when it leaves now; 0 where the tour has no such end. */
+/** Returns the seconds from the walk's element to a location when it leaves now; 0 if the tour has no such end. */
 function travelNow({ s, k }: PairSearch, { location, departure }: PairWalk, to: number): number {
   if (location < 0 || to < 0) return 0;
   const seconds = travelDurationAt(s.instance.arrays, k.travel.mode, location, to, departure);
@@ -31,8 +31,8 @@ function travelNow({ s, k }: PairSearch, { location, departure }: PairWalk, to: 
 }
 
 /**
- * Added seconds of delay at a stop of the tour that the walk passes, served from `begin` on; 0 unless delays are
- * counted stop by stop.
+ * Returns the added seconds of delay at a stop of the tour that the walk passes, served from `begin` on; 0 unless
+ * delays are counted stop by stop.
  */
 function delayMore(p: PairSearch, passed: number, begin: number): number {
   const { instance, state } = p.s;
@@ -58,7 +58,7 @@ function serve(p: PairSearch, walk: PairWalk, stop: number): boolean {
   return true;
 }
 
-/** `travelChange` of the pair with the first stop in gap i and the second in gap j ≥ i. */
+/** Returns `travelChange` of the pair with the first stop in gap i and the second in gap j ≥ i. */
 function travelByPair(p: PairSearch, i: number, j: number): number {
   const { s, k } = p;
   if (s.weights.travel === 0) return 0;
@@ -71,7 +71,7 @@ function travelByPair(p: PairSearch, i: number, j: number): number {
   );
 }
 
-/** Tries the second stop in gap j, reached as `pair.walk` says. `extra`: meters that the pair adds. */
+/** Tries the second stop in gap j, reached as in `pair.walk`. `extra`: meters that the pair adds. */
 function trySecond(p: PairSearch, i: number, j: number, extra: number): void {
   const { s } = p;
   const { instance, state } = s;
@@ -140,8 +140,8 @@ function makeWalk(p: PairSearch, i: number): PairWalk {
 }
 
 /**
- * The latest time, in seconds, at which the first stop can be after another stop at the same location without any cost,
- * because its service takes no time and nothing is unloaded there. −Infinity: never.
+ * Returns the latest time, in seconds, at which the first stop can follow another stop at the same location without any
+ * cost, because its service takes no time and nothing is unloaded there. −Infinity: never.
  */
 function lastJoin({ s: { instance }, k, first }: PairSearch, lastFirst: number): number {
   const {
@@ -155,7 +155,9 @@ function lastJoin({ s: { instance }, k, first }: PairSearch, lastFirst: number):
   return !instance.features.time || k.least[first] === 0 ? lastFirst : -Infinity;
 }
 
-/** After gap i the tour visits the first stop's location again, early enough to load the order there. */
+/**
+ * Returns true if the tour visits the first stop's location again after gap i, early enough to load the order there.
+ */
 function endsTrip(p: PairSearch, i: number): boolean {
   if (i === p.count) return false;
   const { instance, state } = p.s;
@@ -165,15 +167,15 @@ function endsTrip(p: PairSearch, i: number): boolean {
 }
 
 /**
- * With the first stop in gap i, no gap after `gap` is tried for the second: the stop there visits the first stop's
- * location again, so a separate visit before it gains nothing. That does not hold where the first stop joins stops at
- * its location: this costs nothing, and what is loaded early may make a later visit superfluous.
+ * Returns true if, with the first stop in gap i, no gap after `gap` is tried for the second: the stop there visits the
+ * first stop's location again, so a separate visit before it gains nothing. That does not hold where the first stop
+ * joins stops at its location: this costs nothing, and what is loaded early may make a later visit superfluous.
  */
 function endsCarry(p: PairSearch, i: number, gap: number): boolean {
   return endsTrip(p, gap) && locationBefore(p, i) !== locationAfter(p, gap);
 }
 
-/** Gap i lies between two stops at the first stop's location. */
+/** Returns true if gap i lies between two stops at the first stop's location. */
 function isAtHub(p: PairSearch, i: number): boolean {
   return i > p.k.decided.held && endsTrip(p, i) && locationBefore(p, i) === locationAfter(p, i);
 }

@@ -1,6 +1,8 @@
 import type { PairSearch } from './pair-search.js';
 
-/** A load of the tour before a gap, taken at the begin or at the stop before it, fits with what is added. */
+/**
+ * Returns true if the load of the tour before a gap, taken at the begin or at the stop before it, fits with `added`.
+ */
 function fits(p: PairSearch, gap: number, atBegin: Float64Array, atStop: Float64Array, added: Float64Array): boolean {
   if (p.s.instance.features.shared) return true;
   const D = p.s.instance.sizes.capacities;
@@ -10,17 +12,17 @@ function fits(p: PairSearch, gap: number, atBegin: Float64Array, atStop: Float64
   return true;
 }
 
-/** What the order adds at the begin fits up to `gap`. */
+/** Returns true if what the order adds at the begin fits up to `gap`. */
 export function fitsBefore(p: PairSearch, gap: number): boolean {
   return fits(p, gap, p.s.state.loads.begin, p.s.state.loads.highBefore, p.pair.share);
 }
 
-/** What it carries between its stops fits after the element before `gap`. */
+/** Returns true if what the order carries between its stops fits after the element before `gap`. */
 export function fitsBetween(p: PairSearch, gap: number): boolean {
   return fits(p, gap, p.s.state.loads.begin, p.s.state.loads.after, p.pair.between);
 }
 
-/** What it leaves aboard after its second stop, in `gap`, fits to the end. */
+/** Returns true if what the order leaves on board after its second stop, in `gap`, fits to the end. */
 export function fitsToEnd(p: PairSearch, gap: number): boolean {
   return fits(p, gap, p.s.state.loads.high, p.s.state.loads.highAfter, p.pair.after);
 }

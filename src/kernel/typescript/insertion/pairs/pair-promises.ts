@@ -6,11 +6,11 @@ import type { Ways } from '../../tour/ways.js';
 import { promisedOf, rewardAtMost, unchangedValue } from '../insertion.js';
 import type { PairSearch } from './pair-search.js';
 
-/** One objective on changes against earlier tours: what it counts of a tour and a pair. */
+/** One objective on changes against earlier tours, and its figures for a tour and a pair. */
 interface PromisedRow {
-  /** Of `extraLevels`. */
+  /** Index in `extraLevels`. */
   readonly level: number;
-  /** Of `changeKinds`. */
+  /** Index in `changeKinds`. */
   readonly argument: number;
   readonly inTime: boolean;
   readonly inOrder: boolean;
@@ -20,25 +20,25 @@ interface PromisedRow {
   /** By position in the tour: 1 where the stop there may count. */
   readonly may: Uint8Array;
   /**
-   * By position of such a stop: by how many seconds it has to be postponed at least, and may be at most; and its latest
-   * time if the break has been taken by then.
+   * By position of such a stop: minimum and maximum seconds of its postponement, and its latest time if the break has
+   * been taken by then.
    */
   readonly least: Float64Array;
   readonly most: Float64Array;
   readonly mostRested: Float64Array;
   /**
-   * Length of the longest sequence of stops that may count in order, and by gap how much longer it is with first, or
-   * second, there.
+   * Length of the longest sequence of stops that may count in order, and by gap the increase of that length with first,
+   * or second, there.
    */
   rise: number;
   readonly gainFirst: Int32Array;
   readonly gainSecond: Int32Array;
 }
 
-/** All of these objectives, for the pair and the tour that are looked at. */
+/** All of these objectives, for the current pair and tour. */
 export interface PairPromises {
   readonly rows: readonly PromisedRow[];
-  /** The rows are computed for the pair and the tour. */
+  /** The rows have been computed for the pair and the tour. */
   isKnown: boolean;
   /** Waiting determines exactly how much later stops are served. */
   isExact: boolean;
@@ -47,9 +47,8 @@ export interface PairPromises {
   readonly busy: Float64Array;
   readonly ends: Int32Array;
   /**
-   * For the place that is looked at, in seconds: when each stop of the pair is served, when the stop after it is
-   * ready,
-   * and the latter if the break has been taken by then.
+   * For the current place, in seconds: when each stop of the pair is served, when the stop after it is ready, and the
+   * latter if the break has been taken by then.
    */
   beginFirst: number;
   readyFirst: number;
@@ -57,12 +56,12 @@ export interface PairPromises {
   beginSecond: number;
   readySecond: number;
   restedSecond: number;
-  /** Weighted: what both stops are worth at most by stops that stay as they were, in this place and in any place. */
+  /** Weighted: maximum value of both stops by unchanged stops, in this place and in any place. */
   value: number;
   reward: number;
 }
 
-/** The part of the search for a pair that is read here. */
+/** The part of the search for a pair that this file reads. */
 interface PromisedPair {
   readonly p: PairSearch;
   readonly ways: TourWays;
@@ -114,14 +113,15 @@ export function makePairPromises({
   };
 }
 
-/** The earliest time at which the stop after a gap is ready to be served in the tour as it is now, in seconds. */
+/** Returns the earliest time at which the stop after a gap is ready to be served in the current tour, in seconds. */
 function readyAfter({ p, ways }: PromisedPair, gap: number): number {
   const left = gap === 0 ? p.k.shift.begin : p.s.state.nodes.departure[ways.stops[gap - 1]];
   return left + ways.travel[gap] + ways.spent[gap];
 }
 
 /**
- * Sums of waiting, and of everything but waiting, before each gap, in seconds, on the earliest clock without the break.
+ * Computes sums of waiting, and of everything but waiting, before each gap, in seconds, on the earliest clock without
+ * the break.
  */
 function findWaits(t: PromisedPair, promises: PairPromises): void {
   const { p, ways } = t;
@@ -139,18 +139,16 @@ function findWaits(t: PromisedPair, promises: PairPromises): void {
   }
 }
 
-/** The begin of service at a stop in the earlier tours that a row compares with, in seconds. */
+/** Returns the begin of service at a stop in the earlier tours that a row compares with, in seconds. */
 function promisedBegin({ instance }: PairSearch['s'], row: PromisedRow, stop: number): number {
   return instance.arrays.changeBegin[row.argument * instance.sizes.stops + stop];
 }
 
 /**
  * Finds which stops of the tour may still count as unchanged (of history, all that can), and by how much each of them
- * may
- * be postponed: at least `least` seconds, where it is too early now and that is known, at most `most`. A delay at a gap
- * before the stop is compared with both after adding the waiting before that gap. `mostRested` bounds the same where
- * the
- * break has been taken by then: the promised time, less all that has to be done before the stop.
+ * may be postponed: at least `least` seconds, where it is too early now and that is known, at most `most`. A delay at a
+ * gap before the stop is compared with both after adding the waiting before that gap. `mostRested` is the upper bound
+ * where the break has been taken by then: the promised time, minus everything that has to be done before the stop.
  */
 function findSpare({ p, ways }: PromisedPair, promises: PairPromises, row: PromisedRow): void {
   const { k, s } = p;
@@ -176,7 +174,10 @@ function findSpare({ p, ways }: PromisedPair, promises: PairPromises, row: Promi
   }
 }
 
-/** By gap: by how many stops the longest increasing sequence of earlier positions grows with `stop` in that gap. */
+/**
+ * Computes, by gap, by how many stops the longest increasing sequence of earlier positions grows with `stop` in that
+ * gap.
+ */
 function findGains(t: PromisedPair, row: PromisedRow, stop: number, ends: Int32Array, gain: Int32Array): void {
   const { count, s } = t.p;
   const {
@@ -213,7 +214,10 @@ function findPromises(t: PromisedPair, promises: PairPromises): void {
   }
 }
 
-/** A lower bound on the stops at positions `from` to `to` that no longer count when they are reached so much later. */
+/**
+ * Returns a lower bound on the number of stops at positions `from` to `to` that no longer count when they are reached
+ * `later` seconds later.
+ */
 function lostAmong(row: PromisedRow, from: number, to: number, later: number, rested: number): number {
   const { least, most, mostRested } = row;
   let lost = 0;
@@ -222,7 +226,8 @@ function lostAmong(row: PromisedRow, from: number, to: number, later: number, re
 }
 
 /**
- * A lower bound on the stops of the tour that may count now and no longer do with first in gap i and second in gap j.
+ * Returns a lower bound on the number of stops of the tour that may count now and no longer do with first in gap i and
+ * second in gap j.
  */
 function lostBy(t: PromisedPair, promises: PairPromises, row: PromisedRow, i: number, j: number): number {
   const { waited, busy } = promises;
@@ -240,14 +245,14 @@ function lostBy(t: PromisedPair, promises: PairPromises, row: PromisedRow, i: nu
   return lost;
 }
 
-/** Whether a stop of the pair may count when its service begins at `begin` or later. */
+/** Returns whether a stop of the pair may count when its service begins at `begin` or later. */
 function mayCount({ s }: PairSearch, row: PromisedRow, stop: number, begin: number): boolean {
   const promised = promisedBegin(s, row, stop);
   if (!row.inTime || promised === Infinity) return true;
   return begin - promised <= s.instance.arrays.changeTolerance[row.argument];
 }
 
-/** An upper bound on how many stops more count with first in gap i and second in gap j. */
+/** Returns an upper bound on the number of additional stops that count with first in gap i and second in gap j. */
 function keptMore(t: PromisedPair, promises: PairPromises, row: PromisedRow, i: number, j: number): number {
   const { p } = t;
   const { state, instance } = p.s;
@@ -266,8 +271,8 @@ function keptMore(t: PromisedPair, promises: PairPromises, row: PromisedRow, i: 
 }
 
 /**
- * Weighted: what a place with first in gap i and second in gap j surely loses of the reward that `mayPay` assumes.
- * Keeps in `promises.value` what the place is worth at most.
+ * Weighted: returns how much of the reward assumed by `mayPay` a place with first in gap i and second in gap j
+ * certainly loses. Stores the maximum value of the place in `promises.value`.
  */
 export function lostWorthOfBoth(t: PromisedPair, i: number, j: number): number {
   const { promises } = t.scratch;
@@ -279,14 +284,15 @@ export function lostWorthOfBoth(t: PromisedPair, i: number, j: number): number {
 }
 
 /**
- * The earliest departure, on any of the ways, from the stop that they have passed last, with a break of `rest` seconds.
+ * Returns the earliest departure, on any of the ways, from the last stop they have passed, with a break of `rest`
+ * seconds.
  */
 function earliestLeft(ways: Ways, rest: number): number {
   const rested = ways.rested > 0 ? ways.time[0] : Infinity;
   return ways.isOpen ? Math.min(ways.openTime + rest, rested) : rested;
 }
 
-/** Notes when first is served, and when the stop after it is ready, `lead` seconds later, by the ways in `walk`. */
+/** Stores when first is served, and when the stop after it is ready, `lead` seconds later, by the ways in `walk`. */
 export function noteFirst({ p, scratch }: PromisedPair, lead: number): void {
   if (!p.s.instance.features.promises) return;
   const { promises, walk } = scratch;
@@ -296,7 +302,7 @@ export function noteFirst({ p, scratch }: PromisedPair, lead: number): void {
   promises.restedFirst = earliestLeft(walk, p.k.breaks.duration) + lead;
 }
 
-/** Notes when second is served, and when the stop after it is ready, `lead` seconds later, by the ways in `whole`. */
+/** Stores when second is served, and when the stop after it is ready, `lead` seconds later, by the ways in `whole`. */
 export function noteSecond({ p, scratch }: PromisedPair, lead: number): void {
   if (!p.s.instance.features.promises) return;
   const { promises, whole } = scratch;

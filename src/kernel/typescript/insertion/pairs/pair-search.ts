@@ -8,12 +8,12 @@ import { type Instance } from '../../instance/instance.js';
 import { duration } from '../../instance/metric.js';
 import { isClosed } from '../../tour/sequence-rules.js';
 
-/** A tour as the pair search reads it: its stops, and what each gap costs the second stop. */
+/** The data of a tour that the pair search reads: its stops, and the cost of the second stop in each gap. */
 export interface PairScratch {
   readonly stops: Int32Array;
   /** By gap i, before stops[i]: meters that the second stop adds. */
   readonly detour: Float64Array;
-  /** By gap: the least detour from there on. */
+  /** By gap: minimum detour from there on. */
   readonly least: Float64Array;
   /** The last second at which the first stop may still join others at its location. */
   lastJoin: number;
@@ -24,7 +24,7 @@ export interface PairScratch {
   readonly between: Float64Array;
   readonly after: Float64Array;
   /**
-   * Where the walk along the tour is: departure, location and kind of its element; and what the insertion adds so far.
+   * State of the walk along the tour: departure, location and kind of its element; and what the insertion adds so far.
    */
   readonly walk: PairWalk;
   /** The walk continued over the second stop. */
@@ -86,7 +86,7 @@ export function edgeOf(p: PairSearch, gap: number): number {
   return gap === p.count ? p.s.state.tours.closing[p.route] : p.s.state.nodes.leg[p.pair.stops[gap]];
 }
 
-/** True where no stop may be inserted into the gap. */
+/** Returns true if no stop may be inserted into the gap. */
 export function isClosedGap(p: PairSearch, gap: number): boolean {
   const { instance } = p.s;
   return (
@@ -97,12 +97,12 @@ export function isClosedGap(p: PairSearch, gap: number): boolean {
   );
 }
 
-/** Meters of a leg; Infinity where there is no way, 0 where the tour has no such end. */
+/** Returns the meters of a leg; Infinity if there is no connection, 0 if the tour has no such end. */
 export function legMeters(p: PairSearch, from: number, to: number): number {
   return wayMeters(p.s.instance, p.k, from, to);
 }
 
-/** Seconds of a leg; infinite where there is no way, 0 where the tour has no such end. */
+/** Returns the seconds of a leg; infinite if there is no connection, 0 if the tour has no such end. */
 export function legSeconds(p: PairSearch, from: number, to: number): number {
   if (from < 0 || to < 0) return 0;
   const seconds = duration(p.s.instance, p.k, from, to);
@@ -123,7 +123,7 @@ export function placePair(p: PairSearch, i: number, j: number): number {
   return count;
 }
 
-/** Exact change of the weighted objectives with the pair there. */
+/** Returns the exact change of the weighted objectives with the pair there. */
 export function simulatePair(p: PairSearch, i: number, j: number): number {
   const count = placePair(p, i, j);
   if (p.k.decided.resource >= 0) return simulateJoined(p.s, p.k, p.route, count);
@@ -131,8 +131,8 @@ export function simulatePair(p: PairSearch, i: number, j: number): number {
 }
 
 /**
- * Exact change of the weighted objectives with the pair there, where it is known that the times can be kept: whether
- * any schedule does need not be asked first.
+ * Returns the exact change of the weighted objectives with the pair there, if it is known that the times can be kept:
+ * skips the test whether any schedule keeps them.
  */
 export function simulateTimed(p: PairSearch, i: number, j: number): number {
   const count = placePair(p, i, j);

@@ -6,8 +6,8 @@ import { travelOnward, spentAfter, type TimedPair } from './timed-pair.js';
 import { makeTrial } from '../../tour/figures.js';
 
 /**
- * Follows the ways in `scratch.whole`, which have passed second in gap j, to the end of the tour. False: no schedule
- * keeps the rules.
+ * Follows the ways in `scratch.whole`, which have passed second in gap j, to the end of the tour. Returns false if no
+ * schedule keeps the rules.
  */
 export function reachEnd(t: TimedPair, j: number): boolean {
   const { p, ways, scratch } = t;
@@ -30,14 +30,17 @@ export function reachEnd(t: TimedPair, j: number): boolean {
   return whole.endOf(p.k, travel, end);
 }
 
-/** The rules on the sequence hold with first in gap i and second in gap j. */
+/** Returns true if the rules on the sequence hold with first in gap i and second in gap j. */
 function placeAllowed(p: PairSearch, i: number, j: number): boolean {
   if (!p.s.instance.placeRules[p.k.index]) return true;
   const count = placePair(p, i, j);
   return sequenceAllowed(makeTrial(p.s.scratch, p.k, p.s.trial, count));
 }
 
-/** Exact change with second in gap j, when `scratch.whole` has come to its end; Infinity when it breaks a rule. */
+/**
+ * Returns the exact change with second in gap j, after `scratch.whole` has reached its end; Infinity if it breaks a
+ * rule.
+ */
 export function changeOf(t: TimedPair, i: number, j: number, extra: number): number {
   const { p, scratch } = t;
   const { s, k, route } = p;

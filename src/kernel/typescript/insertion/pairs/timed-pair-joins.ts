@@ -7,7 +7,7 @@ import { mayPay, spentAt, spentAfter, weightOf, type TimedPair } from './timed-p
 import { firstBegin } from '../../instance/windows.js';
 import { promisedOf } from '../insertion.js';
 
-/** Finds out whether the stops of the pair may join others at their places for free. */
+/** Determines whether the stops of the pair may join others at their locations for free. */
 export function findJoins({ p, scratch }: TimedPair): void {
   const { instance } = p.s;
   const { joins } = scratch;
@@ -22,7 +22,7 @@ export function findJoins({ p, scratch }: TimedPair): void {
   }
 }
 
-/** The i-th stop of the tour is at the place of `stop`, a stop of the pair, and of the same kind. */
+/** Returns true if the i-th stop of the tour is at the location of `stop`, a stop of the pair, and of the same kind. */
 function isBeside({ s, pair }: PairSearch, i: number, stop: number): boolean {
   const { stopLocation, stopKind } = s.instance.arrays;
   const other = pair.stops[i];
@@ -30,20 +30,21 @@ function isBeside({ s, pair }: PairSearch, i: number, stop: number): boolean {
 }
 
 /**
- * first in gap i could equally be after the next stop, which is at the same place, unless second is to be before it.
+ * Returns true if first in gap i could equally well be after the next stop, which is at the same location, unless
+ * second is to be before it.
  */
 export function isFirstLater({ p, scratch }: TimedPair, i: number): boolean {
   if (i === p.count || !scratch.joins.first || !isBeside(p, i, p.first)) return false;
   return p.s.state.nodes.departure[p.pair.stops[i]] <= p.pair.lastJoin;
 }
 
-/** second in gap j could equally be before the previous stop, which is at the same place. */
+/** Returns true if second in gap j could equally well be before the previous stop, which is at the same location. */
 export function isSecondSooner({ p, scratch }: TimedPair, j: number): boolean {
   if (!scratch.joins.second || !isBeside(p, j - 1, p.second)) return false;
   return p.s.state.nodes.departure[p.pair.stops[j - 1]] >= scratch.joins.opens;
 }
 
-/** first in gap i, after the last of several stops at its place, changes no time of the tour. */
+/** Returns true if first in gap i, after the last of several stops at its location, changes no time of the tour. */
 function isFreeJoin({ p, ways, scratch }: TimedPair, i: number): boolean {
   if (i === 0 || !isBeside(p, i - 1, p.first) || (i < p.count && isBeside(p, i, p.first))) return false;
   const { instance } = p.s;
@@ -55,7 +56,7 @@ function isFreeJoin({ p, ways, scratch }: TimedPair, i: number): boolean {
   return walk.findShift(ways.before[i]) === 0;
 }
 
-/** Notes when first is served in such a gap. */
+/** Stores when first is served in such a gap. */
 function noteJoined(t: TimedPair, i: number): void {
   const { p, ways, scratch } = t;
   if (!p.s.instance.features.promises) return;
@@ -83,8 +84,8 @@ function tryJoined(t: TimedPair, i: number, j: number): void {
 }
 
 /**
- * Tries first where the tour visits its place already and first changes nothing, with second in any gap after it, the
- * most promising gap first. What is loaded as early as that may make a later visit superfluous.
+ * Tries first where the tour already visits its location and first changes nothing, with second in any gap after it,
+ * the most promising gap first. Goods loaded that early may make a later visit superfluous.
  */
 export function joinFirst(t: TimedPair): void {
   const { p, scratch } = t;
@@ -115,7 +116,9 @@ export function joinFirst(t: TimedPair): void {
   }
 }
 
-/** Whether the position of a stop among others at the same place makes no difference, to rules or objectives. */
+/**
+ * Returns whether the position of a stop among others at the same location makes no difference, to rules or objectives.
+ */
 export function mayMove({ s, k }: PairSearch, { rows }: PairPromises, stop: number): boolean {
   if (s.instance.placeRules[k.index]) return false;
   return !rows.some((row) => row.inOrder && promisedOf(s.instance, k, row.level, stop) > 0);

@@ -2,15 +2,15 @@ import { edgeOf, legMeters, legSeconds, locationAfter, locationBefore } from './
 import { spentAt, spentAfter, weightOf, type TimedPair } from './timed-pair.js';
 
 /**
- * Weighted: a lower bound on the cost of that many more meters and seconds in a gap, where waiting may absorb some
- * seconds.
+ * Weighted: returns a lower bound on the cost of `meters` and `seconds` added in a gap, where waiting may absorb some
+ * of the seconds.
  */
 export function ownCost(t: TimedPair, gap: number, meters: number, seconds: number): number {
   const { p, ways, scratch } = t;
   if (meters === Infinity || seconds === Infinity) return Infinity;
   const replaced = gap === p.count ? ways.closing : ways.travel[gap] + ways.spent[gap];
   const more = seconds - replaced;
-  // A stop between two others may save what it takes to get ready for the second of them.
+  // A stop between two others may reduce the access and setup of the second of them.
   if (more < 0) return weightOf(t, meters) + scratch.rates.steepest * more;
   const longer = more - ways.slack[gap];
   return weightOf(t, meters) + scratch.rates.second * (longer > 0 ? longer : 0);
@@ -18,7 +18,7 @@ export function ownCost(t: TimedPair, gap: number, meters: number, seconds: numb
 
 /**
  * Computes that bound for a stop of the pair in each gap of a range. Meters of both stops add up, and so do the seconds
- * that no waiting after them absorbs: the sum of both bounds is a bound for the pair. @returns the least of them
+ * that no waiting after them absorbs: the sum of both bounds is a bound for the pair. @returns the smallest of them
  */
 export function measureOwn(t: TimedPair, stop: number, from: number, to: number, own: Float64Array): number {
   const { p } = t;

@@ -24,37 +24,37 @@ export interface Joins {
   opens: number;
 }
 
-/** What is known of the first stop of a pair in each gap of a tour. */
+/** Bounds for the first stop of a pair in each gap of a tour. */
 export interface FirstScratch {
-  /** By gap, weighted: a lower bound on what it costs there by its own meters and seconds, waiting apart. */
+  /** By gap, weighted: a lower bound on the cost of its own meters and seconds there, ignoring waiting. */
   readonly own: Float64Array;
-  /** By gap, weighted: a lower bound on what the pair costs with first there. */
+  /** By gap, weighted: a lower bound on the cost of the pair with first there. */
   readonly bound: Float64Array;
 }
 
-/** What is known of the second stop of a pair in each gap of a tour. */
+/** Bounds for the second stop of a pair in each gap of a tour. */
 export interface SecondScratch {
   /** The first and the last gap in which it may be. */
   from: number;
   to: number;
-  /** By gap of that range: seconds of travel to it, and from it to what follows; meters of the latter. */
+  /** By gap of that range: seconds of travel to it, and from it to the next element; meters of the latter. */
   readonly there: Float64Array;
   readonly onward: Float64Array;
   readonly metersOnward: Float64Array;
   /**
-   * By gap, weighted: a lower bound on what it alone costs there without its meters, Infinity where its times do not
-   * fit; the least of that with its meters from this gap on; and the least meters from this gap on.
+   * By gap, weighted: a lower bound on its cost there without its meters, Infinity if its times do not fit; the minimum
+   * of that plus its meters from this gap on; and the minimum of its meters from this gap on.
    */
   readonly low: Float64Array;
   readonly least: Float64Array;
   readonly detour: Float64Array;
-  /** By gap, weighted: a lower bound on what it costs there by its own meters and seconds, waiting apart. */
+  /** By gap, weighted: a lower bound on the cost of its own meters and seconds there, ignoring waiting. */
   readonly own: Float64Array;
-  /** By gap: the least `own` from there on. */
+  /** By gap: minimum of `own` from there on. */
   readonly alone: Float64Array;
 }
 
-/** What is known of both stops of a pair in each gap of a tour, and the ways that lead through the pair. */
+/** Bounds for both stops of a pair in each gap of a tour, and the ways that lead through the pair. */
 export interface TimedScratch {
   /** By resource. */
   readonly tours: TourWays[];
@@ -64,17 +64,16 @@ export interface TimedScratch {
   readonly joined: Joined[];
   /** Through first, up to the stop before second's gap. */
   readonly walk: Ways;
-  /** Through second and what follows. */
+  /** Through second and the stops after it. */
   readonly whole: Ways;
   readonly end: Way;
-  /** No schedule that follows some ways ends earlier, or with less delay. */
+  /** No schedule that follows the current ways ends earlier, or with less delay. */
   readonly leastEnd: Way;
   readonly slopes: CostSlopes;
   readonly promises: PairPromises;
   /**
-   * Weights of one meter more and of one second more (lower bounds), and of one second less (`steepest`, an upper
-   * bound);
-   * `anywhere`: a lower bound on the change that holds for any place.
+   * Weights of one more meter and of one more second (lower bounds), and of one second less (`steepest`, an upper
+   * bound); `anywhere`: a lower bound on the change that holds for any place.
    */
   readonly rates: { meter: number; second: number; steepest: number; anywhere: number };
 }
@@ -119,12 +118,12 @@ export interface TimedPair {
   readonly scratch: TimedScratch;
 }
 
-/** A lower bound on the weight of that many more meters. */
+/** Returns a lower bound on the weight of that many more meters. */
 export function weightOf({ scratch }: TimedPair, meters: number): number {
   return meters === Infinity ? Infinity : scratch.rates.meter * meters;
 }
 
-/** A place that costs at least so much may still be the best one. */
+/** Returns true if a place that costs at least `cost` may still be the best one. */
 export function mayPay({ p, scratch }: TimedPair, cost: number): boolean {
   return scratch.rates.anywhere + cost < p.s.best.change;
 }
@@ -133,7 +132,7 @@ export function findRates({ p, scratch }: TimedPair): void {
   const { s, k, route } = p;
   const { weights: w, state } = s;
   const { rates, slopes } = scratch;
-  // For a resource that is not in use yet there is no bound.
+  // There is no bound for a resource that is not in use yet.
   rates.meter = rates.second = rates.steepest = 0;
   rates.anywhere = -Infinity;
   if (p.count === 0) return;
@@ -145,7 +144,7 @@ export function findRates({ p, scratch }: TimedPair): void {
   rates.anywhere = p.pair.change.anywhere;
 }
 
-/** The pair keeps the rules on which stops may be in one tour together. */
+/** Returns true if the pair keeps the rules on which stops may be in one tour together. */
 export function mayJoin({ p, ways }: TimedPair): boolean {
   const { instance } = p.s;
   if (!instance.features.sequenceRules) return true;
@@ -178,7 +177,7 @@ function lowerTo(least: Way, end: number, delay: number): void {
   least.delay = Math.min(least.delay, delay);
 }
 
-/** Ways that go on to the end of the tour, `lead` seconds away, into `leastEnd`. */
+/** Lowers `leastEnd` to the earliest end of the tour on these ways, the end being `lead` seconds away. */
 function leastAtEnd({ p: { k }, scratch }: TimedPair, ways: Ways, lead: number): void {
   const least = scratch.leastEnd;
   for (let i = 0; i < ways.rested; i++) {
@@ -193,7 +192,10 @@ function leastAtEnd({ p: { k }, scratch }: TimedPair, ways: Ways, lead: number):
   if (rested <= k.shift.endLimit) lowerTo(least, rested, ways.openDelay);
 }
 
-/** Ways that go on to what follows a gap, ready `lead` seconds later, into `leastEnd`. */
+/**
+ * Lowers `leastEnd` to a lower bound on the end of the tour when these ways continue after a gap, ready `lead` seconds
+ * later.
+ */
 function leastAfter({ p, ways: tour, scratch }: TimedPair, ways: Ways, lead: number, gap: number): void {
   const { k, s } = p;
   const { state } = s;
@@ -214,7 +216,7 @@ function leastAfter({ p, ways: tour, scratch }: TimedPair, ways: Ways, lead: num
     if (ready <= latest) lowerTo(least, Math.max(ready + tailSeconds, tailEnd), ways.openDelay + delayAfter);
     return;
   }
-  // The break may be taken on the leg, too.
+  // The break may also be taken on the leg.
   const mayWait = ready <= tour.latestOpen[gap];
   if (!mayWait && !(ways.mayRest(k) && ways.restedArrival(k, lead) <= latest)) return;
   let end = Math.max(ready + tailSeconds, tailEnd);
@@ -223,8 +225,8 @@ function leastAfter({ p, ways: tour, scratch }: TimedPair, ways: Ways, lead: num
 }
 
 /**
- * Weighted: a lower bound on what it costs, meters apart, to go on after a gap on these ways; Infinity where none
- * fits.
+ * Weighted: returns a lower bound on the cost, without meters, of continuing after a gap on these ways; Infinity if
+ * none fits.
  */
 export function timeCost(t: TimedPair, ways: Ways, lead: number, gap: number): number {
   const { p, scratch } = t;
@@ -239,7 +241,7 @@ export function timeCost(t: TimedPair, ways: Ways, lead: number, gap: number): n
   return (longer < 0 ? scratch.rates.steepest : scratch.rates.second) * longer + weights.delay * delayed;
 }
 
-/** Seconds of access and setup at a stop of the pair in a gap; and at the stop after it. */
+/** Returns the seconds of access and setup at a stop of the pair in a gap, and at the stop after it. */
 export function spentAt({ p, ways }: TimedPair, gap: number, stop: number): number {
   const { stopKind } = p.s.instance.arrays;
   return transition(p.s.instance, gap === 0 ? 0 : stopKind[ways.stops[gap - 1]], stopKind[stop]);
@@ -250,7 +252,9 @@ export function spentAfter({ p, ways }: TimedPair, gap: number, stop: number): n
   return gap === p.count ? 0 : transition(p.s.instance, stopKind[stop], stopKind[ways.stops[gap]]);
 }
 
-/** Seconds of travel over a gap of the tour, from the stop before it, which the ways `on` have just passed. */
+/**
+ * Returns the seconds of travel over a gap of the tour, from the stop before it, which the ways `on` have just passed.
+ */
 export function travelOnward({ p, ways }: TimedPair, on: Ways, gap: number): number {
   const least = gap < p.count ? ways.travel[gap] : ways.closing;
   return on.travelBy(p.s.instance, p.k, locationBefore(p, gap), locationAfter(p, gap), least);
