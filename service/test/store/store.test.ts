@@ -105,8 +105,8 @@ onEachDatabase('the store', (open) => {
 describe.skipIf(!hasPostgres())('a server whose connections are all taken', () => {
   it('is overloaded for whom there is none in time', async () => {
     const database = await postgresDatabase();
-    const store = await openPostgres(database.options.databaseUrl!, 2, () => undefined, 200);
-    const sleep = () => sql`select pg_sleep(1.5)`.execute(store.db);
+    const store = await openPostgres(database.options.databaseUrl!, 2, () => undefined, 1_500);
+    const sleep = () => sql`select pg_sleep(4)`.execute(store.db);
     const busy = [sleep(), sleep()];
     await expect(sleep()).rejects.toMatchObject({ kind: 'overloaded' });
     await Promise.all(busy);
