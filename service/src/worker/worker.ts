@@ -38,7 +38,6 @@ export function startWorker(means: RunMeans, concurrency: number, limits: Agency
       if (taken === undefined) return;
       const run = work(means, taken);
       active.add(run);
-      if (parked) run.end('parked');
       signals.changed(taken.agencyId, taken.planId);
       void run.over.then(() => {
         active.delete(run);
@@ -84,9 +83,9 @@ export function startWorker(means: RunMeans, concurrency: number, limits: Agency
     look,
     park: async () => {
       parked = true;
-      for (const run of active) run.end('parked');
-      await Promise.all([...active].map((run) => run.over));
+      // A claim in progress could take a run that is just being handed back.
       await fill();
+      for (const run of active) run.end('parked');
       await Promise.all([...active].map((run) => run.over));
       for (const timer of timers) clearInterval(timer);
     },
