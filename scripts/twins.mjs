@@ -85,7 +85,6 @@ const CORE_ALONE = {
   'state/prefetch': 'tells the processor what is read next',
   'tour/flat-tours': 'in tour/tour-ways, and fast path of plain pairs',
   'tour/lifo': 'the evaluator has it in src/evaluation',
-  'tour/restring': 'fast path of plain plans',
   'tour/schedule-pairs': 'fast path of plain pairs',
   'tour/schedule-plain': 'fast path of plain plans',
   'tour/tour-sums': 'fast path of plain plans',

@@ -130,7 +130,7 @@ inline void tryJoining(Search& s, Blocks& blocks, int32_t route, int32_t order) 
   const Instance& in = s.in;
   const ClassView& k = in.classOf(route);
   blocks.members.resize(in.slotsOf(order));
-  readTour(blocks, s.state, route);
+  readTour(s.state, route, blocks.stops);
   const int32_t to = static_cast<int32_t>(blocks.stops.size());
   const auto mayServe = [&](int32_t stop) { return Instance::holds(k.compatible, stop); };
   forEachChoice(in, blocks, in.view.orderSlots[order], mayServe, [&] {

@@ -86,7 +86,7 @@ class LabelledTours {
     if (found.isRead && found.version == tour.version) return found;
     found.isRead = true;
     found.version = tour.version;
-    const int32_t same = read(state, k, tour, found);
+    const int32_t same = read(state, k, route, found);
     boundAfter(k, found);
     found.known = stillKnown(found, std::min(same, found.known - 1)) + 1;
     found.isFull = false;
@@ -112,14 +112,14 @@ class LabelledTours {
   }
 
   // Copies the stops of a tour. Returns the number of stops, from the first on, that are the same as before.
-  int32_t read(const State& state, const ClassView& k, const Tour& tour, LabelledTour& found) {
+  int32_t read(const State& state, const ClassView& k, int32_t route, LabelledTour& found) {
     const int32_t old = static_cast<int32_t>(found.ids.size());
     int32_t same = 0;
     int32_t count = 0;
     found.legs.clear();
     int32_t from = k.start;
     int32_t kindBefore = 0;
-    for (int32_t stop = tour.first; stop >= 0; stop = state.nodes[stop].next) {
+    for (const int32_t stop : stopsOf(state, route)) {
       if (same == count && count < old && found.ids[count] == stop) same++;
       found.ids.resize(std::max(old, count + 1));
       const int32_t at = in_.view.stopLocation[stop];

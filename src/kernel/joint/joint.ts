@@ -7,6 +7,7 @@ import { classOf, holds, orderOf } from '../typescript/instance/instance.js';
 import { freeResource } from '../typescript/state/links.js';
 import { isShort } from '../typescript/recreate/short-tours.js';
 import type { Random } from '../typescript/state/random.js';
+import { stopsOf } from '../typescript/state/state.js';
 import { isLess } from '../typescript/tour/objective.js';
 import { evaluate } from '../typescript/tour/schedule.js';
 import { makeTrial } from '../typescript/tour/figures.js';
@@ -170,12 +171,11 @@ function tourFor(
 ): JointTour {
   const { instance, state } = context;
   const k = classOf(instance, route);
-  const current: number[] = [];
-  for (let stop = state.tours.first[route]; stop >= 0; stop = state.nodes.next[stop]) current.push(stop);
+  const current = stopsOf(state, route);
   const isAnew = mode === 'anew';
   const own = isAnew ? [...new Set(current.map((stop) => orderOf(instance, stop)))] : [];
   const orders = [...unserved, ...own];
-  const stops = stopsOf(context, k, orders);
+  const stops = servableStops(context, k, orders);
   const taken = mode === 'unserved' ? [] : servedBeside(context, k, stops);
   const net = netOf(context, k, [...stops, ...taken].slice(0, MAX_PATH_STOPS), budget);
   const tour = { context, k, route, held: k.decided.held, net, orders, sequence: [], best: NO_SEQUENCE };
@@ -203,7 +203,7 @@ function netOf(
 }
 
 /** Returns the stops of the orders that the class may serve. */
-function stopsOf({ instance }: KernelContext, k: ClassView, orders: readonly number[]): number[] {
+function servableStops({ instance }: KernelContext, k: ClassView, orders: readonly number[]): number[] {
   const { orderSlots, slotStops } = instance.arrays;
   const stops: number[] = [];
   for (const order of orders) {

@@ -1,6 +1,5 @@
 import type { Instance } from '../instance/instance.js';
 import { isClosed } from '../tour/sequence-rules.js';
-import type { State } from '../state/state.js';
 import { MAX_CHOICES } from '../../tuning.js';
 
 /** The stops of a tour, and the stops to insert, in one block or in two. */
@@ -44,13 +43,6 @@ export function makeBlocks(instance: Instance, longest: number): Blocks {
     ranked: [],
     after: [],
   };
-}
-
-/** Copies the stops of a tour into `blocks`. */
-export function readTour(blocks: Blocks, state: State, route: number): void {
-  blocks.count = 0;
-  for (let stop = state.tours.first[route]; stop >= 0; stop = state.nodes.next[stop])
-    blocks.stops[blocks.count++] = stop;
 }
 
 /** Writes the tour with its blocks inserted into `trial`. @returns its number of stops */

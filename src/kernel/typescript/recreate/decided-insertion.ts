@@ -1,4 +1,4 @@
-import { forEachChoice, placeBlocks, readTour, type Blocks } from '../insertion/blocks.js';
+import { forEachChoice, placeBlocks, type Blocks } from '../insertion/blocks.js';
 import type { RecreateContext } from './recreate-context.js';
 import type { ClassView } from '../instance/class-view.js';
 import { breaksMore } from '../insertion/decided-bound.js';
@@ -8,9 +8,10 @@ import { trySingle } from '../insertion/insertion-single.js';
 import { isJoinable, isTooLate, measureTours, violationChange } from '../insertion/insertion.js';
 import { classOf, orderOf, slotsOf, type Instance } from '../instance/instance.js';
 import { refresh } from '../tour/refresh.js';
+import { ensureOpen, putIn } from '../tour/undo.js';
 import { evaluate } from '../tour/schedule.js';
-import { link, markServed, openTour, touch } from '../state/links.js';
-import { Change, type State } from '../state/state.js';
+import { markServed, touch } from '../state/links.js';
+import { Change, readTour, type State } from '../state/state.js';
 import { tryMembers } from './try-tour.js';
 import { makeTrial } from '../tour/figures.js';
 
@@ -57,18 +58,14 @@ function placeRun(r: RecreateContext, run: OwnedRun): void {
   const { instance, state, scratch, best } = s;
   const { slot, size, route } = run;
   blocks.size = size;
-  readTour(blocks, state, route);
+  blocks.count = readTour(state, route, blocks.stops);
   const gaps = gapsFor(instance, blocks, run, classOf(instance, route));
   searchOwned(r, run, gaps);
   if (best.route < 0) rankOwned(r, run, gaps);
-  if (state.tours.count[route] === 0) {
-    openTour(instance, state, route);
-    state.changes.log.push(Change.TOUR_OPENED, route, route, -1);
-  }
+  ensureOpen(instance, state, route);
   for (let x = 0; x < size; x++) {
-    link(instance, state, best.stop[x], route, best.prev[x]);
+    putIn(instance, state, best.stop[x], route, best.prev[x]);
     state.slotStop[slot + x] = best.stop[x];
-    state.changes.log.push(Change.STOP_PLACED, best.stop[x], route, best.prev[x]);
   }
   touch(state, route);
   refresh(instance, state, scratch, route);

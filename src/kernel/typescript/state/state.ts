@@ -296,6 +296,20 @@ function fillBanks(instance: Instance, state: State): void {
   }
 }
 
+/** Copies the stops of a tour, in order, into `stops`. @returns their number */
+export function readTour({ tours, nodes }: State, route: number, stops: Int32Array): number {
+  let count = 0;
+  for (let stop = tours.first[route]; stop >= 0; stop = nodes.next[stop]) stops[count++] = stop;
+  return count;
+}
+
+/** Returns the stops of a tour, in order. */
+export function stopsOf({ tours, nodes }: State, route: number): number[] {
+  const stops: number[] = [];
+  for (let stop = tours.first[route]; stop >= 0; stop = nodes.next[stop]) stops.push(stop);
+  return stops;
+}
+
 export function isUnserved(state: State, order: number): boolean {
   return state.bank.position[order] >= 0;
 }

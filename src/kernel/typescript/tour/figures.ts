@@ -4,7 +4,7 @@ import { makeDecidedClock, type DecidedClock, type DecidedTimetable, type KnownC
 import { KnownTours } from './known-tours.js';
 import type { ClassView } from '../instance/class-view.js';
 import type { Instance } from '../instance/instance.js';
-import type { State } from '../state/state.js';
+import { readTour, type State } from '../state/state.js';
 import { Ways, type Way } from './ways.js';
 
 /** The exact figures of a tour, or an estimate of them. Seconds, meters, 10^-6 units of cost. */
@@ -265,9 +265,7 @@ function makeSumScratch({ extraLevels, sizes, arrays }: Instance, measures: numb
 
 /** Writes the stops of a tour in order into `scratch.sequence`. @returns their number */
 export function sequenceOf(state: State, scratch: Scratch, route: number): number {
-  let count = 0;
-  for (let stop = state.tours.first[route]; stop >= 0; stop = state.nodes.next[stop]) scratch.sequence[count++] = stop;
-  return count;
+  return readTour(state, route, scratch.sequence);
 }
 
 /** Returns the kernel's only trial, which is reused: the previous one becomes invalid. */
