@@ -3,18 +3,7 @@ import { isClosed } from '../tour/sequence-rules.js';
 import { MAX_CHOICES } from '../../tuning.js';
 
 /** The stops of a tour, and the stops to insert, in one block or in two. */
-export interface Blocks {
-  /** By position in the tour: its stops, `count` of them. */
-  readonly stops: Int32Array;
-  count: number;
-  /** The stops to insert, in order, `size` of them. */
-  readonly members: Int32Array;
-  size: number;
-  /** The places that look best, cheapest first. */
-  readonly ranked: RankedPlace[];
-  /** By gap: the cost of the second block. */
-  readonly after: BlockCost[];
-}
+export type Blocks = ReturnType<typeof makeBlocks>;
 
 /** Where two blocks go: the first `first` stops in gap `i`, before the i-th stop of the tour, the others in gap `j`. */
 export interface BlockPlace {
@@ -34,14 +23,18 @@ export interface RankedPlace {
   readonly place: BlockPlace;
 }
 
-export function makeBlocks(instance: Instance, longest: number): Blocks {
+export function makeBlocks(instance: Instance, longest: number) {
   return {
+    /** By position in the tour: its stops, `count` of them. */
     stops: new Int32Array(instance.sizes.stops),
     count: 0,
+    /** The stops to insert, in order, `size` of them. */
     members: new Int32Array(Math.max(2, longest)),
     size: 0,
-    ranked: [],
-    after: [],
+    /** The places that look best, cheapest first. */
+    ranked: [] as RankedPlace[],
+    /** By gap: the cost of the second block. */
+    after: [] as BlockCost[],
   };
 }
 
