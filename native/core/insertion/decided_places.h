@@ -18,7 +18,7 @@ namespace tourwright {
 inline double leftIn(const Search& s, const ClassView& k, const Blocks& blocks, int32_t gap, int32_t stop) {
   const Instance& in = s.in;
   const ProblemView& view = in.view;
-  if (in.features.late && !k.decided.begun) return -INFINITE;
+  if (in.features.late && !k.decided.beginIsRecorded) return -INFINITE;
   const int32_t prev = gap == 0 ? -1 : blocks.stops[gap - 1];
   const double departure = prev >= 0 ? s.state.nodes[prev].departure : k.shift.begin;
   const int32_t from = prev < 0 ? k.start : view.stopLocation[prev];

@@ -50,7 +50,7 @@ const NOISE = 1;
 /**
  * How a tour is built: unserved orders join it; paths also move orders of its own and of other tours; it is rebuilt.
  */
-type JointMode = 'unserved' | 'near' | 'anew';
+type JointMode = 'unserved' | 'near' | 'rebuild';
 
 interface JointTarget {
   readonly route: number;
@@ -110,7 +110,7 @@ function targetsOf({ instance, state, random }: KernelContext): JointTarget[] {
   return [
     ...to('unserved', [...free.filter((route) => state.tours.count[route] === 0), ...used]),
     ...to('near', [...free, ...used]),
-    ...to('anew', undecided),
+    ...to('rebuild', undecided),
   ];
 }
 
@@ -134,7 +134,7 @@ function improve(
     if (i % 2 === 1) tour.net.noise = NOISE;
     extend(tour, [seed]);
     if (tour.best !== NO_SEQUENCE) extend(tour);
-    for (let n = 0; n < SHAKES && target.mode === 'anew' && tour.best.stops.length > 0 && !isOver(tour); n++)
+    for (let n = 0; n < SHAKES && target.mode === 'rebuild' && tour.best.stops.length > 0 && !isOver(tour); n++)
       shake(tour);
     if (tour.best.change < 0 && adopt(context, target.route, tour.best.stops)) return true;
     if (isOver(tour)) return false;
@@ -172,14 +172,14 @@ function tourFor(
   const { instance, state } = context;
   const k = classOf(instance, route);
   const current = stopsOf(state, route);
-  const isAnew = mode === 'anew';
-  const own = isAnew ? [...new Set(current.map((stop) => orderOf(instance, stop)))] : [];
+  const isRebuilt = mode === 'rebuild';
+  const own = isRebuilt ? [...new Set(current.map((stop) => orderOf(instance, stop)))] : [];
   const orders = [...unserved, ...own];
   const stops = servableStops(context, k, orders);
   const taken = mode === 'unserved' ? [] : servedBeside(context, k, stops);
   const net = netOf(context, k, [...stops, ...taken].slice(0, MAX_PATH_STOPS), budget);
   const tour = { context, k, route, held: k.decided.held, net, orders, sequence: [], best: NO_SEQUENCE };
-  setSequence(tour, isAnew ? [] : current);
+  setSequence(tour, isRebuilt ? [] : current);
   return tour;
 }
 

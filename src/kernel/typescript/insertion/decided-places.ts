@@ -26,7 +26,7 @@ import { MAX_RANKED } from '../../tuning.js';
 export function leftIn(s: Search, k: ClassView, blocks: Blocks, gap: number, stop: number): number {
   const { instance, state } = s;
   const { stopLocation, stopKind } = instance.arrays;
-  if (instance.features.late && !k.decided.begun) return -Infinity;
+  if (instance.features.late && !k.decided.beginIsRecorded) return -Infinity;
   const prev = gap === 0 ? -1 : blocks.stops[gap - 1];
   const departure = prev >= 0 ? state.nodes.departure[prev] : k.shift.begin;
   const from = prev < 0 ? k.start : stopLocation[prev];

@@ -206,7 +206,8 @@ export function estimate(
   f.delay = state.tours.delay[route] + growth.delay;
   f.working = 0;
   if (features.time) {
-    f.working = features.late && !k.decided.begun ? state.tours.busy[route] + growth.busy : growth.end - k.shift.begin;
+    f.working =
+      features.late && !k.decided.beginIsRecorded ? state.tours.busy[route] + growth.busy : growth.end - k.shift.begin;
     // Where durations depend on the time of travel, sums of minimum durations say little: a tour that ends no earlier
     // is assumed to work no less.
     if (features.traffic && growth.end >= state.tours.end[route] && f.working < state.tours.working[route])

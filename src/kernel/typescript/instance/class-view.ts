@@ -1,4 +1,4 @@
-import { breakRulesOf } from '../../../evaluation/break-tour.js';
+import { breakRulesOf } from '../../../evaluation/make-break-tour.js';
 import { inStopSet } from '../../../problem/arrays/in-stop-set.js';
 import { Feature, LegKind, Size, TableKind } from '../../../problem/arrays/codes.js';
 import { hasFeature, type ProblemArrays } from '../../../problem/arrays/problem-arrays.js';
@@ -92,11 +92,11 @@ function travelOf(arrays: ProblemArrays, mode: number) {
   };
 }
 
-function shiftOf(arrays: ProblemArrays, c: number, { resource, begun }: ClassDecisions) {
+function shiftOf(arrays: ProblemArrays, c: number, { resource, beginIsRecorded }: ClassDecisions) {
   const opening = arrays.classShiftBegin[c];
-  const begin = begun ? arrays.resourceBegin[resource] : opening;
+  const begin = beginIsRecorded ? arrays.resourceBegin[resource] : opening;
   const end = arrays.classShiftEnd[c];
-  const isFree = arrays.sizes[Size.LATE_DEPARTURE] !== 0 && !begun;
+  const isFree = arrays.sizes[Size.LATE_DEPARTURE] !== 0 && !beginIsRecorded;
   return {
     /** Begin of the working window. */
     opening,
@@ -128,7 +128,7 @@ function limitsOf(arrays: ProblemArrays, c: number, { resource }: ClassDecisions
 /** Reads what history gives for the tour of a class. */
 function findHistory(arrays: ProblemArrays, c: number) {
   const resource = arrays.classDecided.length > 0 ? arrays.classDecided[c] : -1;
-  if (resource < 0) return { resource, held: 0, lastHeld: -1, begun: false };
+  if (resource < 0) return { resource, held: 0, lastHeld: -1, beginIsRecorded: false };
   const from = arrays.resourceHeld[resource];
   const to = arrays.resourceHeld[resource + 1];
   return {
@@ -138,7 +138,7 @@ function findHistory(arrays: ProblemArrays, c: number) {
     held: to - from,
     lastHeld: to > from ? arrays.heldStops[to - 1] : -1,
     /** History gives the begin of the tour. */
-    begun: arrays.resourceBegin[resource] < Infinity,
+    beginIsRecorded: arrays.resourceBegin[resource] < Infinity,
   };
 }
 
