@@ -17,7 +17,7 @@ import { serveFrom } from '../instance/windows.js';
  */
 export type ChainScratch = Readonly<ReturnType<typeof makeChainScratch>>;
 
-interface ChainPiece {
+export interface ChainPiece {
   readonly meters: number;
   readonly gap: number;
 }

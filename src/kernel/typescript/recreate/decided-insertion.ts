@@ -7,6 +7,7 @@ import { isPlaceable } from '../instance/decided-stops.js';
 import { trySingle } from '../insertion/insertion-single.js';
 import { isJoinable, isTooLate, measureTours, violationChange } from '../insertion/insertion.js';
 import { classOf, orderOf, slotsOf, type Instance } from '../instance/instance.js';
+import { isLess } from '../tour/objective.js';
 import { refresh } from '../tour/refresh.js';
 import { ensureOpen, putIn } from '../tour/undo.js';
 import { evaluate } from '../tour/schedule.js';
@@ -51,10 +52,8 @@ export function placeOwned(r: RecreateContext, order: number): void {
  * least.
  */
 function placeRun(r: RecreateContext, run: OwnedRun): void {
-  const {
-    search: s,
-    insertion: { blocks },
-  } = r;
+  const { search: s } = r;
+  const { blocks } = r.insertion;
   const { instance, state, scratch, best } = s;
   const { slot, size, route } = run;
   blocks.size = size;
@@ -89,12 +88,9 @@ function gapsFor(instance: Instance, { stops, count }: Blocks, { order, slot }: 
 
 /** Finds the best place by sums, loads and times where the tour breaks no more than without the stops, into s.best. */
 function searchOwned(r: RecreateContext, { order, slot, size, route }: OwnedRun, [from, to]: Range): void {
-  const {
-    search: s,
-    insertion: { blocks },
-  } = r;
-  const { placing } = s;
-  const { instance, best } = s;
+  const { search: s } = r;
+  const { blocks } = r.insertion;
+  const { instance, best, placing } = s;
   const k = classOf(instance, route);
   measureTours(s);
   best.route = -1;
@@ -145,10 +141,8 @@ function isTorn(instance: Instance, order: number, stops: number): number {
  * one is always examined.
  */
 function rankOwned(r: RecreateContext, { order, slot, route }: OwnedRun, gaps: Range): void {
-  const {
-    search: s,
-    insertion: { blocks },
-  } = r;
+  const { search: s } = r;
+  const { blocks } = r.insertion;
   const { instance } = s;
   const k = classOf(instance, route);
   const anyMember = (): boolean => true;
@@ -168,9 +162,4 @@ function rankOwned(r: RecreateContext, { order, slot, route }: OwnedRun, gaps: R
       takeBlocks(s, blocks, place);
     }
   });
-}
-
-function isLess(a: readonly number[], b: readonly number[]): boolean {
-  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return a[i] < b[i];
-  return false;
 }

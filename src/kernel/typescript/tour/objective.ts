@@ -181,7 +181,7 @@ export function weightedSum(weights: Weights, vector: Float64Array): number {
 }
 
 /** Compares vectors in lexicographic order. */
-export function isLess(a: Float64Array, b: Float64Array): boolean {
+export function isLess(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
   for (let l = 0; l < a.length; l++) {
     if (a[l] !== b[l]) return a[l] < b[l];
   }

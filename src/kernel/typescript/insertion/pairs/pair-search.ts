@@ -111,20 +111,18 @@ export function placePair(p: PairSearch, i: number, j: number): number {
   return count;
 }
 
-/** Returns the exact change of the weighted objectives with the pair there. */
-export function simulatePair(p: PairSearch, i: number, j: number): number {
-  const count = placePair(p, i, j);
-  if (p.k.decided.resource >= 0) return simulateJoined(p.s, p.k, p.route, count);
-  return simulate(p.s, p.k, p.route, count, p.k.loops ? 'unknown' : 'known');
-}
-
 /**
  * Returns the exact change of the weighted objectives with the pair there, if it is known that the times can be kept:
  * skips the test whether any schedule keeps them.
  */
 export function simulateTimed(p: PairSearch, i: number, j: number): number {
-  const count = placePair(p, i, j);
-  return simulate(p.s, p.k, p.route, count, p.k.loops ? 'unknown' : 'known');
+  return simulate(p.s, p.k, p.route, placePair(p, i, j), p.k.loops ? 'unknown' : 'known');
+}
+
+/** Returns the exact change of the weighted objectives with the pair there. */
+export function simulatePair(p: PairSearch, i: number, j: number): number {
+  if (p.k.decided.resource < 0) return simulateTimed(p, i, j);
+  return simulateJoined(p.s, p.k, p.route, placePair(p, i, j));
 }
 
 export function takePair(p: PairSearch, change: number, i: number, j: number): void {
