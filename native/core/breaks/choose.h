@@ -56,8 +56,8 @@ inline void findLatestStarts(const BreakTour& tour, const std::vector<Leg>& legs
   }
 }
 
-// Tie-breaks among schedules with the earliest end: none; the latest begin; all, down to the last break, where a rule is
-// broken (the breaks then show by how much), else the latest begin; or always all.
+// Tie-breaks among schedules with the earliest end: none; the latest begin; all, down to the last break, where a rule
+// is broken (the breaks then show by how much), else the latest begin; or always all.
 enum class TieBreaks { END, BEGIN, BROKEN, ALL };
 
 // Whether to return no schedule rather than one that breaks a rule.
