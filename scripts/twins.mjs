@@ -45,7 +45,7 @@ const SHARED = {
   'tour/objective': ['problem/plan/levels.ts'],
   'tour/overlap': ['evaluation/presence-excess.ts'],
   'tour/sequence-rules': ['evaluation/sequence-rules.ts'],
-  'tour/timetable': ['evaluation/break-tour.ts', 'evaluation/breaks/lateness.ts'],
+  'tour/timetable': ['evaluation/make-break-tour.ts', 'evaluation/breaks/lateness.ts'],
 };
 
 /** Files that exist in TypeScript only, with the reason. */
@@ -58,7 +58,7 @@ const TYPESCRIPT_ALONE = {
 /** Files that exist in the C++ core only, with the reason. */
 const CORE_ALONE = {
   'breaks/break-history': 'the evaluator has it in src/evaluation',
-  'breaks/least-ahead': 'fast path of tours with several breaks',
+  'breaks/least-remaining': 'fast path of tours with several breaks',
   'breaks/span-clock': 'fast path of tours with spans',
   'insertion/insertion-plain': 'fast path of plain plans',
   'insertion/judge-waiting': 'fast path of tours with several breaks',
@@ -85,7 +85,6 @@ const CORE_ALONE = {
   'state/prefetch': 'tells the processor what is read next',
   'tour/flat-tours': 'in tour/tour-ways, and fast path of plain pairs',
   'tour/lifo': 'the evaluator has it in src/evaluation',
-  'tour/restring': 'fast path of plain plans',
   'tour/schedule-pairs': 'fast path of plain pairs',
   'tour/schedule-plain': 'fast path of plain plans',
   'tour/tour-sums': 'fast path of plain plans',

@@ -43,7 +43,7 @@ inline void compare(const Instance& in, Timetable& timetable, const ClassView& k
   count.unknown += result == breaks::ClockResult::UNDECIDED;
   if (result == breaks::ClockResult::UNDECIDED) return;
   const breaks::ScheduledBreaks* scheduled =
-      timetable.choose(travel.data(), busy, in.features.late ? breaks::Care::BEGIN : breaks::Care::END);
+      timetable.choose(travel.data(), busy, in.features.late ? breaks::TieBreaks::BEGIN : breaks::TieBreaks::END);
   const bool isFound = result == breaks::ClockResult::FOUND;
   (isFound ? count.found : count.none)++;
   count.later += isFound && end.working < end.end - k.shift.opening;

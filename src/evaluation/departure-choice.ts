@@ -1,7 +1,7 @@
 import type { Problem, Route } from '../problem/problem.js';
 import { Size } from '../problem/arrays/codes.js';
-import { breakTourOf } from './break-tour.js';
-import { Care } from './breaks/choose.js';
+import { breakTourOf } from './make-break-tour.js';
+import { TieBreaks } from './breaks/choose.js';
 import { historyOf } from './history.js';
 import type { Itinerary } from './itinerary.js';
 import { latestAsGood } from './given-departure.js';
@@ -12,9 +12,14 @@ import { timetableOf } from './timetable.js';
  * Chooses the schedule of a route. The resource departs when its working window opens or when history says so; with
  * late departure, as late as possible without more window violations, more total delay or a later end.
  */
-export function chooseSchedule(problem: Problem, route: Route, itinerary: Itinerary, care: Care = Care.ALL): Schedule {
+export function chooseSchedule(
+  problem: Problem,
+  route: Route,
+  itinerary: Itinerary,
+  tieBreaks: TieBreaks = TieBreaks.ALL,
+): Schedule {
   const choice = breakTourOf(problem, route, () => travelsOf(problem, route, itinerary));
-  return choice === undefined ? chooseBegin(problem, route, itinerary) : timetableOf(choice, care);
+  return choice === undefined ? chooseBegin(problem, route, itinerary) : timetableOf(choice, tieBreaks);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Problem, Route } from '../problem/problem.js';
-import { Care } from './breaks/choose.js';
+import { TieBreaks } from './breaks/choose.js';
 import { chargedFigures } from './charged-figures.js';
 import { chooseSchedule } from './departure-choice.js';
 import { emptyDistance } from './empty-distance.js';
@@ -17,17 +17,17 @@ import { sum } from './rows.js';
  * Computes a route exactly as a solution shows it: times, loads, distances, costs. Any sequence is allowed, including
  * one that breaks rules; violations are determined elsewhere.
  *
- * @param care - with BROKEN, breaks that are not missed may lie anywhere that leaves the route's violations, begin, end
- *   and costs unchanged, unless the resource has begun: finding the latest position of each takes twice as long
+ * @param tieBreaks - with BROKEN, breaks that are not missed may lie anywhere that leaves the route's violations, begin,
+ *   end and costs unchanged, unless the resource has begun: finding the latest position of each takes twice as long
  * @throws RangeError if the route has no stops, because a tour has at least one
  */
-export function evaluateRoute(problem: Problem, route: Route, care: Care = Care.ALL): EvaluatedRoute {
+export function evaluateRoute(problem: Problem, route: Route, tieBreaks: TieBreaks = TieBreaks.ALL): EvaluatedRoute {
   const { stops, resource } = route;
   if (stops.length === 0) throw new RangeError(`The route of resource ${resource} has no stops, so there is no tour.`);
   const { arrays } = problem;
   const resourceClass = arrays.resourceClass[resource];
   const itinerary = itineraryOf(problem, route);
-  const schedule = chooseSchedule(problem, route, itinerary, care);
+  const schedule = chooseSchedule(problem, route, itinerary, tieBreaks);
   const loads = loadsOf(problem, route);
 
   const distance = sum(itinerary.distances);

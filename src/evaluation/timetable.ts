@@ -1,12 +1,12 @@
 import type { BreakTour } from './breaks/break-tour.js';
-import { type Care, chooseWindows } from './breaks/choose.js';
+import { type TieBreaks, chooseWindows } from './breaks/choose.js';
 import type { ScheduledBreaks } from './breaks/schedule-breaks.js';
 import type { TakenBreak } from './history.js';
 import type { Schedule } from './schedule.js';
 
-/** The final schedule if breaks or spans leave a choice; `care` tells how far the breaks are optimized. */
-export function timetableOf(tour: BreakTour, care: Care): Schedule {
-  const scheduled = chooseWindows(tour, care, 'lenient');
+/** The final schedule if breaks or spans leave a choice. */
+export function timetableOf(tour: BreakTour, tieBreaks: TieBreaks): Schedule {
+  const scheduled = chooseWindows(tour, tieBreaks, 'lenient');
   if (!scheduled) throw new Error('A lenient search always finds a schedule.');
   const { walk, late } = scheduled;
   const delay = walk.serviceBegin.map((begin, k) => Math.max(0, begin - tour.preferredEnd[k]));

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
 import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
-import { readTour, makeBlocks } from '../../src/kernel/typescript/insertion/blocks.js';
 import { leastRest } from '../../src/kernel/typescript/instance/break-rules.js';
 import { makeKernelContext, type KernelContext } from '../../src/kernel/typescript/verbs/kernel-context.js';
 import { breaksMore } from '../../src/kernel/typescript/insertion/decided-bound.js';
@@ -11,6 +10,7 @@ import { violationChange } from '../../src/kernel/typescript/insertion/insertion
 import { classOf } from '../../src/kernel/typescript/instance/instance.js';
 import { constructMixed } from '../../src/kernel/typescript/verbs/mixed-start.js';
 import { routesOf } from '../../src/kernel/typescript/verbs/report.js';
+import { stopsOf } from '../../src/kernel/typescript/state/state.js';
 import { evaluate } from '../../src/kernel/typescript/tour/schedule.js';
 import { makeTrial } from '../../src/kernel/typescript/tour/figures.js';
 import type { Problem } from '../../src/problem/problem.js';
@@ -109,10 +109,9 @@ function lookAtPlaces(
 ): void {
   const { instance, search, state, scratch } = context;
   const k = classOf(instance, route);
-  const blocks = makeBlocks(instance, 1);
-  readTour(blocks, state, route);
-  for (let gap = classOf(instance, route).decided.held; gap <= blocks.count; gap++) {
-    const stops = [...blocks.stops.subarray(0, gap), stop, ...blocks.stops.subarray(gap, blocks.count)];
+  const old = stopsOf(state, route);
+  for (let gap = k.decided.held; gap <= old.length; gap++) {
+    const stops = old.toSpliced(gap, 0, stop);
     search.trial.set(stops);
     const trial = makeTrial(scratch, k, search.trial, stops.length);
     const refused = breaksMore(search, trial, route, 0, 0);

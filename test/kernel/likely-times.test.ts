@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { breakTourOf } from '../../src/evaluation/break-tour.js';
+import { breakTourOf } from '../../src/evaluation/make-break-tour.js';
 import type { BreakTour } from '../../src/evaluation/breaks/break-tour.js';
 import { LikelyTimes } from '../../src/evaluation/breaks/likely-times.js';
 import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { NO_SPANS, tourOf } from '../../src/evaluation/break-tour.js';
-import { Care, chooseBreaks } from '../../src/evaluation/breaks/choose.js';
+import { NO_SPANS, tourOf } from '../../src/evaluation/make-break-tour.js';
+import { TieBreaks, chooseBreaks } from '../../src/evaluation/breaks/choose.js';
 import { holds, makeInstance, transition } from '../../src/kernel/typescript/instance/instance.js';
 import { duration } from '../../src/kernel/typescript/instance/metric.js';
 import { earliestBegin } from '../../src/kernel/typescript/instance/windows.js';
@@ -48,7 +48,7 @@ function travelled(instance: Instance, k: ClassView, stops: readonly number[]) {
 
 /** The times that the search with all rules finds. */
 function exactOf(instance: Instance, tour: BreakTour) {
-  const scheduled = chooseBreaks(tour, instance.features.late ? Care.BEGIN : Care.END, 'strict');
+  const scheduled = chooseBreaks(tour, instance.features.late ? TieBreaks.BEGIN : TieBreaks.END, 'strict');
   return (
     scheduled && {
       delay: scheduled.delay,

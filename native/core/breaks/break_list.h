@@ -17,7 +17,7 @@ struct ListedBreak {
 };
 
 // Totals of the first breaks of a list.
-struct ListBegin {
+struct ListPrefix {
   double over;            // earliest end of all of them, without travel
   double length;          // total duration, in seconds
   double opening;         // latest opening of any of their windows
@@ -31,24 +31,24 @@ struct ListBegin {
 
 struct BreakList {
   int32_t count = 0;
-  std::vector<ListedBreak> breaks;  // the first `count` of them
-  std::vector<ListBegin> begun;     // by number of breaks
+  std::vector<ListedBreak> breaks;   // the first `count` of them
+  std::vector<ListPrefix> prefixes;  // by number of breaks
 
   void begin(double time) {
     count = 0;
-    if (begun.empty()) begun.resize(1);
-    begun[0] = {time, 0, -INFINITE, INFINITE, 0, 0, 0, 0, 0};
+    if (prefixes.empty()) prefixes.resize(1);
+    prefixes[0] = {time, 0, -INFINITE, INFINITE, 0, 0, 0, 0, 0};
   }
 
   // `floor`: earliest start.
   void push(const BreakKind& kind, double floor) {
     if (breaks.size() == static_cast<std::size_t>(count)) {
       breaks.resize(2 * breaks.size() + 4);
-      begun.resize(breaks.size() + 1);
+      prefixes.resize(breaks.size() + 1);
     }
     breaks[count] = {&kind, false, floor};
-    const ListBegin& before = begun[count++];
-    ListBegin& now = begun[count];
+    const ListPrefix& before = prefixes[count++];
+    ListPrefix& now = prefixes[count];
     now = before;
     now.over = std::max(before.over, kind.opens) + kind.duration;
     now.length += kind.duration;
@@ -64,14 +64,14 @@ struct BreakList {
   void pushLate(const BreakKind& kind) {
     push(kind, -INFINITE);
     breaks[count - 1].late = true;
-    begun[count].over = begun[count - 1].over + kind.duration;
-    begun[count].lateBreaks++;
+    prefixes[count].over = prefixes[count - 1].over + kind.duration;
+    prefixes[count].lateBreaks++;
   }
 
   void pop(int32_t number = 1) { count -= number; }
 
   // Totals of the whole list.
-  const ListBegin& whole() const { return begun[count]; }
+  const ListPrefix& whole() const { return prefixes[count]; }
   const BreakKind& kind(int32_t i) const { return *breaks[i].kind; }
   const BreakKind& last() const { return *breaks[count - 1].kind; }
 

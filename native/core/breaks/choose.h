@@ -56,9 +56,9 @@ inline void findLatestStarts(const BreakTour& tour, const std::vector<Leg>& legs
   }
 }
 
-// How much of the choice the caller needs: only the end; also the latest begin; everything down to the last break where
-// a rule is broken (the breaks then show by how much); or always everything.
-enum class Care { END, BEGIN, BROKEN, ALL };
+// Tie-breaks among schedules with the earliest end: none; the latest begin; all, down to the last break, where a rule
+// is broken (the breaks then show by how much), else the latest begin; or always all.
+enum class TieBreaks { END, BEGIN, BROKEN, ALL };
 
 // Whether to return no schedule rather than one that breaks a rule.
 enum class Strictness { STRICT, LENIENT };
@@ -72,15 +72,15 @@ class Chooser {
   Chooser& operator=(const Chooser&) = delete;
 
   // The schedule is valid until the next choice.
-  const ScheduledBreaks* chooseBreaks(const BreakTour& tour, Care care, Strictness strictness) {
+  const ScheduledBreaks* chooseBreaks(const BreakTour& tour, TieBreaks tieBreaks, Strictness strictness) {
     workspace_.clear();
     if (ScheduledBreaks* none = withNone(tour)) return none;
     ScheduledBreaks* best = tour.rules->any() ? bestPlacement(tour, strictness) : withoutBreaks(tour, strictness);
-    if (best == nullptr || care == Care::END) return best;
+    if (best == nullptr || tieBreaks == TieBreaks::END) return best;
     effort_ = {};
     ScheduledBreaks* late = tour.beginIsFree ? latestBegin(tour, best) : best;
     const bool isKept = late->violations + late->spansBroken == 0;
-    const bool isEnough = care == Care::BEGIN || (care == Care::BROKEN && isKept);
+    const bool isEnough = tieBreaks == TieBreaks::BEGIN || (tieBreaks == TieBreaks::BROKEN && isKept);
     return isEnough || !tour.rules->any() ? late : latestBreaks(tour, late);
   }
 
@@ -321,13 +321,13 @@ class Chooser {
 class WindowChooser {
  public:
   // Returns the best schedule. It is valid until the next choice.
-  const ScheduledBreaks* chooseWindows(const BreakTour& tour, Care care, Strictness strictness) {
-    const ScheduledBreaks* best = chooser_.chooseBreaks(tour, care, strictness);
+  const ScheduledBreaks* chooseWindows(const BreakTour& tour, TieBreaks tieBreaks, Strictness strictness) {
+    const ScheduledBreaks* best = chooser_.chooseBreaks(tour, tieBreaks, strictness);
     for (const BreakRules& rules : tour.rules->alternatives) {
       // The chooser keeps only its last schedule.
       if (best != nullptr && best != &best_) best_ = *best;
       if (best != nullptr) best = &best_;
-      const ScheduledBreaks* other = chooser_.chooseBreaks(useRules(tour, rules), care, strictness);
+      const ScheduledBreaks* other = chooser_.chooseBreaks(useRules(tour, rules), tieBreaks, strictness);
       if (other != nullptr && (best == nullptr || isBetter(*other, *best))) best = other;
     }
     return best;

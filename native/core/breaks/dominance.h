@@ -9,7 +9,7 @@ namespace tourwright::breaks {
 enum class Counting { ANY, FEWEST, SAME };
 
 // What follows the labels that are compared.
-struct Ahead {
+struct RemainingTour {
   const BreakTour* tour;
   Counting counting;
   int32_t leg;         // the leg that follows
@@ -48,11 +48,11 @@ inline bool travelsLess(const Meter& a, const Meter& b) {
 }
 
 // True when every continuation of `b`, at the same stop, is also possible from `a`, with a result that is no worse.
-inline bool dominates(const Ahead& ahead, const Label& a, const Label& b) {
+inline bool dominates(const RemainingTour& remaining, const Label& a, const Label& b) {
   if (a.time > b.time || isWorse(a, b)) return false;
-  if (ahead.counting == Counting::FEWEST && a.breaks > b.breaks) return false;
-  if (ahead.counting == Counting::SAME && a.breaks != b.breaks) return false;
-  const BreakTour& tour = *ahead.tour;
+  if (remaining.counting == Counting::FEWEST && a.breaks > b.breaks) return false;
+  if (remaining.counting == Counting::SAME && a.breaks != b.breaks) return false;
+  const BreakTour& tour = *remaining.tour;
   const BreakRules& rules = *tour.rules;
   const uint8_t* ofA = a.handled.begin();
   const uint8_t* ofB = b.handled.begin();
@@ -61,33 +61,33 @@ inline bool dominates(const Ahead& ahead, const Label& a, const Label& b) {
     if (ofA[w] == OPEN) return false;
     // A break still to be taken may be worth more than one already taken.
     const bool isLeft = ofB[w] != TAKEN && b.time <= rules.kinds[w].last;
-    if (isLeft && ahead.lastOpening > b.time && isNeeded(rules.kinds[w], ahead.counting)) return false;
+    if (isLeft && remaining.lastOpening > b.time && isNeeded(rules.kinds[w], remaining.counting)) return false;
   }
   const Meter* one = a.meters.begin();
   const Meter* other = b.meters.begin();
   const int32_t sliding = rules.sliding;
   for (int32_t r = 0; r < sliding; r++) {
     const bool isLess = rules.counts[r] == TRAVEL ? travelsLess(one[r], other[r])
-                                                  : readsLess(one[r], other[r], a.time, b.time, ahead.lastOpening);
+                                                  : readsLess(one[r], other[r], a.time, b.time, remaining.lastOpening);
     if (!isLess) return false;
   }
   const int32_t meters = static_cast<int32_t>(a.meters.size());
   for (int32_t m = sliding; m < meters; m++) {
     const std::size_t span = m - sliding;
-    if (span < tour.spans.size() && !isUnderWay(tour.spans[span], ahead.leg)) continue;
-    if (!readsLess(one[m], other[m], a.time, b.time, ahead.lastOpening)) return false;
+    if (span < tour.spans.size() && !isUnderWay(tour.spans[span], remaining.leg)) continue;
+    if (!readsLess(one[m], other[m], a.time, b.time, remaining.lastOpening)) return false;
   }
   return true;
 }
 
 // Adds a copy of a label unless another one dominates it or there are already `most`, and drops those that it
 // dominates. Returns the copy; nullptr when it was not added.
-inline Label* keep(const Ahead& ahead, const Label& label, int32_t most, Labels& labels) {
+inline Label* keep(const RemainingTour& remaining, const Label& label, int32_t most, Labels& labels) {
   for (int32_t i = 0; i < labels.count; i++) {
-    if (labels[i].time <= label.time && dominates(ahead, labels[i], label)) return nullptr;
+    if (labels[i].time <= label.time && dominates(remaining, labels[i], label)) return nullptr;
   }
-  labels.dropIf([&](const Label& other) { return label.time <= other.time && dominates(ahead, label, other); });
-  labels.isFull |= labels.count == most;
+  labels.dropIf([&](const Label& other) { return label.time <= other.time && dominates(remaining, label, other); });
+  labels.overflowed |= labels.count == most;
   return labels.count == most ? nullptr : &labels.append(label);
 }
 

@@ -264,7 +264,7 @@ inline bool earliestSchedule(const Draft& draft, const Floors& lowest, EarliestS
     if (safe) out = *safe;
     return safe.has_value();
   };
-  for (int correction = 0; correction < PATIENCE; correction++) {
+  for (int correction = 0; correction < MAX_CORRECTIONS; correction++) {
     walk(tour, skeleton.breaks, out.floors, reach, workspace.counters, out.walk);
     if (safe && isWorse(tour, out.walk, safe->walk, reach.stops)) return fallBack();
     double floor = 0;

@@ -35,16 +35,16 @@ class Extension {
     rules_ = tour.rules;
     mode_ = mode;
     const bool hasSeveral = !mode.lenient && rules_->lengths.size() > 1 && rules_->windows <= MAX_BITS;
-    comparesAnew = hasSeveral && (mode.clockOnly ? !rules_->servesAll : rules_->kinds.back().isDriving);
-    anew_.begin(meterCount(tour, mode));
+    comparesAfterReset = hasSeveral && (mode.clockOnly ? !rules_->servesAll : rules_->kinds.back().isDriving);
+    afterReset_.begin(meterCount(tour, mode));
     taken_.reset.resize(rules_->sliding);
   }
 
   // Call when the lists tried next follow another label, or are on another leg.
-  void leave() { anew_.clear(); }
+  void leave() { afterReset_.clear(); }
 
   // True when lists that end with a clock reset are compared, the longest break first: there are others, for driving.
-  bool comparesAnew = false;
+  bool comparesAfterReset = false;
   // Of the list extended last: there is no waiting for the stop's window, and all meters of the clock are as free to
   // slide after the stop as before it.
   bool isWaitless = false;
@@ -149,12 +149,12 @@ class Extension {
 
   // True when the list ends with a sliding break that resets a clock.
   bool endsServing(const BreakList& list) const {
-    return comparesAnew && list.count > 0 && list.last().window < 0 && !list.last().isDriving;
+    return comparesAfterReset && list.count > 0 && list.last().window < 0 && !list.last().isDriving;
   }
 
   bool goesFarther(BreakList& list) {
-    list.begun[list.count].left = std::max(taken_.left[CERTAIN], taken_.left[BOUND]);
-    return anew_.add(list.whole().windows, mode_.counting == Counting::ANY ? 0 : list.count, *meters_, taken_);
+    list.prefixes[list.count].left = std::max(taken_.left[CERTAIN], taken_.left[BOUND]);
+    return afterReset_.add(list.whole().windows, mode_.counting == Counting::ANY ? 0 : list.count, *meters_, taken_);
   }
 
   LatestBegins findLatestBegins(const Leg& leg, double begin) const {
@@ -281,7 +281,7 @@ class Extension {
   const BreakTour* tour_ = nullptr;
   const BreakRules* rules_ = nullptr;
   SearchMode mode_;
-  StartsAnew anew_;
+  AfterReset afterReset_;
   bool isThrough_ = false;    // both the certain result and the bound have passed the stop
   Meters* meters_ = nullptr;  // of the label extended last, after the leg
   LegEnd taken_;

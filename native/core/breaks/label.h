@@ -125,7 +125,7 @@ inline bool isWorse(const Label& a, const Label& b) {
 class Labels {
  public:
   int32_t count = 0;
-  bool isFull = false;  // there were more labels than may be kept
+  bool overflowed = false;  // there were more labels than may be kept
 
   const Label& operator[](int32_t i) const { return *order_[i]; }
   Label& operator[](int32_t i) { return *order_[i]; }
@@ -134,7 +134,7 @@ class Labels {
 
   void clear() {
     count = 0;
-    isFull = false;
+    overflowed = false;
   }
 
   // Appends a copy of the label and returns it.

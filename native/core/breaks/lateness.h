@@ -67,11 +67,11 @@ inline bool hasReasons(const BreakTour& tour, const Skeleton& skeleton, const Wa
     const auto own = std::ranges::find(late, static_cast<int32_t>(i), &LateBreak::index);
     if (own == late.end() || !(before(planned.leg) < own->due && own->due < walked.start[i])) return false;
     // Late breaks are taken as soon as possible: none is delayed by a break that could come after it.
-    std::size_t ahead = i;
-    while (ahead > 0 && skeleton.breaks[ahead - 1].late) ahead--;
-    if (ahead == 0) continue;
-    const PlannedBreak& inTime = skeleton.breaks[ahead - 1];
-    if (inTime.leg == planned.leg && !inTime.isTaken && walked.start[ahead - 1] > own->due) return false;
+    std::size_t earlier = i;
+    while (earlier > 0 && skeleton.breaks[earlier - 1].late) earlier--;
+    if (earlier == 0) continue;
+    const PlannedBreak& inTime = skeleton.breaks[earlier - 1];
+    if (inTime.leg == planned.leg && !inTime.isTaken && walked.start[earlier - 1] > own->due) return false;
   }
   for (const Excess& excess : walked.excesses) {
     if (excess.ending < 0 && !(before(reach.stops) < excess.due)) return false;

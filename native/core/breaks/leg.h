@@ -15,13 +15,13 @@ struct Leg {
   const double* closes = nullptr;
   int32_t windows = 0;
   bool mayRest = true;             // breaks may be taken on this leg
-  bool mayRestBehind = true;       // breaks may be taken on the leg after the stop
+  bool mayRestAfter = true;        // breaks may be taken on the leg after the stop
   double lastOpening = -INFINITE;  // the latest opening of a window or break after the stop
   double latest = INFINITE;        // latest departure that can keep all windows after it, breaks ignored; or latest end
   double tail = 0;                 // minimum seconds from there to the end
-  double travelBehind = INFINITE;  // seconds of travel among them; INFINITE: not known
+  double travelAfter = INFINITE;   // seconds of travel among them; INFINITE: not known
   double waitEnd = -INFINITE;      // least end of the tour, by the windows after the stop
-  double serviceBehind = 0;        // minimum seconds of service after it, where the travel there is not known
+  double serviceAfter = 0;         // minimum seconds of service after it, where the travel there is not known
   int32_t position = 0;            // of the stop in its tour
   bool isEnd = false;
 };
@@ -51,22 +51,22 @@ inline Leg legTo(const Instance& in, const ClassView& k, int32_t stop) {
 // The leg to the end of a tour.
 inline Leg legToEnd(const BreakRules& rules, int32_t count, double travel, double latest) {
   return {.travel = travel,
-          .mayRestBehind = false,
+          .mayRestAfter = false,
           .lastOpening = rules.lastOpening,
           .latest = latest,
-          .travelBehind = 0,
+          .travelAfter = 0,
           .position = count,
           .isEnd = true};
 }
 
 // Fills in what follows a leg, up to the end of the tour, from the next leg.
-inline void lookBehind(const Leg& next, Leg& leg) {
+inline void setBoundsAfter(const Leg& next, Leg& leg) {
   leg.lastOpening = openingBefore(next);
   leg.tail = next.tail + next.travel + next.spent + next.service;
-  leg.travelBehind = next.travelBehind + next.travel;
+  leg.travelAfter = next.travelAfter + next.travel;
   leg.waitEnd = next.waitEnd;
   if (next.windows > 0) leg.waitEnd = std::max(next.waitEnd, next.opens[0] + next.service + next.tail);
-  leg.mayRestBehind = next.mayRest;
+  leg.mayRestAfter = next.mayRest;
 }
 
 // Fills in the legs of a tour after its history. Returns the latest begin with which all windows and the end can still
@@ -88,7 +88,7 @@ inline double fillLegs(const BreakTour& tour, const Wanted& wanted, std::vector<
     leg.preferredEnd = tour.preferredEnd[i];
     leg.latest = latest;
     leg.position = i;
-    lookBehind(legs[i + 1], leg);
+    setBoundsAfter(legs[i + 1], leg);
     leg.mayRest = i < tour.pastLeg;
     if (isInTime) latest = latestReady(tour, tour.stops[i], latest - leg.service) - leg.spent - leg.travel;
   }

@@ -19,7 +19,7 @@ namespace tourwright::breaks {
 //   accepts(label)      a label after the leg may lead to a wanted result
 //   remember(label)     the label was kept
 //   failed(outcome)     the list is not certainly possible; false: no longer list is to be tried
-//   isFull(more)        the list may not have `more` further breaks
+//   exceedsBreaks(more)        the list may not have `more` further breaks
 //   mayTry()            counts one more list; false: there are too many
 //   goOnLate()          tries breaks after the list that have become due
 //   floorOf(index)      the earliest start of the break with this index in a list
@@ -36,7 +36,7 @@ class LegSearch {
     tour_ = &tour;
     rules_ = tour.rules;
     mode_ = mode;
-    ahead_ = {&tour, mode.counting, 0, 0};
+    remaining_ = {&tour, mode.counting, 0, 0};
     extension_.begin(tour, mode);
     isSimple_ = !mode.lenient;
     for (const BreakKind& kind : rules_->kinds)
@@ -58,8 +58,8 @@ class LegSearch {
     std::sort(begins_.begin(), begins_.end());
     begins_.erase(std::unique(begins_.begin(), begins_.end()), begins_.end());
     out.clear();
-    ahead_.leg = tour_->firstLeg;
-    ahead_.lastOpening = openingBefore(first);
+    remaining_.leg = tour_->firstLeg;
+    remaining_.lastOpening = openingBefore(first);
     Label& label = reachedWith(0).label;
     for (const double time : begins_) {
       label = Label();
@@ -72,7 +72,7 @@ class LegSearch {
       for (const BreakKind& kind : rules.windowBreaks()) {
         if (kind.fitsBefore(time)) label.handled[kind.window] = FITS_BEFORE;
       }
-      if (search().passHistory(label) && search().accepts(label)) keep(ahead_, label, MOST, out);
+      if (search().passHistory(label) && search().accepts(label)) keep(remaining_, label, NO_LIMIT, out);
     }
   }
 
@@ -82,8 +82,8 @@ class LegSearch {
     leg_ = &leg;
     next_ = &next;
     lists_ = lists;
-    ahead_.leg = leg.position + 1;
-    ahead_.lastOpening = leg.lastOpening;
+    remaining_.leg = leg.position + 1;
+    remaining_.lastOpening = leg.lastOpening;
     extension_.leave();
     list_.begin(from.time);
   }
@@ -143,10 +143,10 @@ class LegSearch {
   // Adds a label after the leg that may matter, unless another one dominates it.
   Label* keepNext(const Label& label) {
     if (label.time > leg_->latest || !search().accepts(label)) return nullptr;
-    return keep(ahead_, label, most_, *next_);
+    return keep(remaining_, label, most_, *next_);
   }
 
-  static constexpr int32_t MOST = std::numeric_limits<int32_t>::max();
+  static constexpr int32_t NO_LIMIT = std::numeric_limits<int32_t>::max();
 
   const BreakTour* tour_ = nullptr;
   const BreakRules* rules_ = nullptr;
@@ -155,11 +155,11 @@ class LegSearch {
   const Label* from_ = nullptr;
   const Leg* leg_ = nullptr;
   Labels* next_ = nullptr;
-  Ahead ahead_{};
+  RemainingTour remaining_{};
   BreakList list_;
-  int32_t lists_ = MOST;    // number of lists that may still be tried
-  bool isReduced_ = false;  // not all lists are tried
-  int32_t most_ = MOST;     // labels kept at a stop
+  int32_t lists_ = NO_LIMIT;  // number of lists that may still be tried
+  bool isReduced_ = false;    // not all lists are tried
+  int32_t most_ = NO_LIMIT;   // labels kept at a stop
 
  private:
   // What happens to breaks that are still open when a list ends. Known where only the clock is searched and the list
@@ -201,7 +201,7 @@ class LegSearch {
     const Label& found = here.label;
     const Reached* shorter = list_.count > 0 ? &reached_[list_.count - 1] : nullptr;
     if (shorter != nullptr && !shorter->isReached) shorter = nullptr;
-    if (shorter != nullptr && dominates(ahead_, shorter->label, found)) return false;
+    if (shorter != nullptr && dominates(remaining_, shorter->label, found)) return false;
     // Further breaks only delay it more.
     if (found.time > leg_->latest) return false;
     here.isReached = true;
@@ -218,12 +218,12 @@ class LegSearch {
 
   // Returns false when no list that begins with list_ is to be tried.
   bool open(double slidingBreaks, int32_t breaks) {
-    if ((slidingBreaks == 0 && rules_->windows == 0 && !mode_.lenient) || search().isFull(1)) return false;
+    if ((slidingBreaks == 0 && rules_->windows == 0 && !mode_.lenient) || search().exceedsBreaks(1)) return false;
     if (mode_.clockOnly && isLate(rules_->shortestBreak)) return false;
     const double missing = missingBreaks();
-    if (missing > 1 && (missing > slidingBreaks || search().isFull(missing))) return false;
-    const PutOff putOff = mode_.clockOnly ? putOffBehind(slidingBreaks) : PutOff();
-    if (putOff.isRelaxed && leg_->mayRestBehind && rules_->isAllPutOff) return false;
+    if (missing > 1 && (missing > slidingBreaks || search().exceedsBreaks(missing))) return false;
+    const PutOff putOff = mode_.clockOnly ? putOffAfter(slidingBreaks) : PutOff();
+    if (putOff.isRelaxed && leg_->mayRestAfter && rules_->isAllPutOff) return false;
     frames_.push_back(
         {slidingBreaks, breaks, missing > 1 ? rules_->windows : 0, static_cast<int32_t>(missing), putOff});
     return true;
@@ -243,7 +243,7 @@ class LegSearch {
     return extension_.missing(*from_, *leg_);
   }
 
-  PutOff putOffBehind(double slidingBreaks) const {
+  PutOff putOffAfter(double slidingBreaks) const {
     const Reached& here = reached_[list_.count];
     if (leg_->isEnd || !here.isReached || !here.isWaitless) return {};
     const bool fits = fitsBehind(*rules_, here.label, here.label.time + slidingBreaks * rules_->longest);
@@ -256,7 +256,7 @@ class LegSearch {
     const BreakRules& rules = *rules_;
     const int32_t lengths = static_cast<int32_t>(rules.lengths.size());
     const int32_t end = frame.slidingBreaks == 0 ? rules.windows : rules.windows + lengths;
-    const bool isLongestFirst = mode_.clockOnly || extension_.comparesAnew || frame.missing > 1;
+    const bool isLongestFirst = mode_.clockOnly || extension_.comparesAfterReset || frame.missing > 1;
     while (frame.next < end) {
       const int32_t next = frame.next++;
       const bool isWindow = next < rules.windows;

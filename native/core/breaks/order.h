@@ -23,8 +23,8 @@ inline double mostSlidingBreaks(const BreakRules& rules, const Label& from, cons
 // the most demanding rule requires.
 inline double mostClockSlidingBreaks(const BreakRules& rules, const Label& from, const Leg& leg, double shiftEnd) {
   // Everything after it is travelled before the end of the working window.
-  const double untilEnd = shiftEnd - from.time - leg.spent - leg.service - leg.serviceBehind;
-  const double travel = std::min(leg.travel + leg.travelBehind, untilEnd);
+  const double untilEnd = shiftEnd - from.time - leg.spent - leg.service - leg.serviceAfter;
+  const double travel = std::min(leg.travel + leg.travelAfter, untilEnd);
   const double waiting = std::max(0.0, openingBefore(leg) - from.time);
   double most = 0;
   for (int32_t r = 0; r < rules.sliding; r++) {
@@ -80,10 +80,10 @@ inline bool waitsNeedlessly(const BreakRules& rules, const Label& from, const Le
 // after the stop, where a break that resets the clock costs nothing then.
 inline bool isAnyUseless(const BreakRules& rules, const Label& from, const Leg& leg, const BreakList& list,
                          const BreakKind& kind) {
-  const ListBegin& begun = list.whole();
-  double opening = std::max(begun.opening, kind.opens);
+  const ListPrefix& whole = list.whole();
+  double opening = std::max(whole.opening, kind.opens);
   if (leg.windows > 0) opening = std::max(opening, leg.opens[leg.windows - 1]);
-  const double clock = leg.travel + std::max(0.0, opening - from.time) + begun.length + kind.duration;
+  const double clock = leg.travel + std::max(0.0, opening - from.time) + whole.length + kind.duration;
   const bool late = static_cast<int32_t>(from.meters.size()) > rules.sliding;
   const double last = kind.window >= 0 ? std::min(kind.last, leg.latest) : leg.latest;
   const Meter* meters = from.meters.begin();
@@ -103,7 +103,7 @@ inline bool isAnyUseless(const BreakRules& rules, const Label& from, const Leg& 
   uint32_t behind = kind.resets;
   for (int32_t j = list.count - 1; j >= 0; j--) {
     const BreakKind& one = list.kind(j);
-    const uint32_t around = behind & kept & (list.begun[j].served | own);
+    const uint32_t around = behind & kept & (list.prefixes[j].served | own);
     if (one.window < 0 && one.isWhole && (one.resets & ~around) == 0) return true;
     behind |= one.resets;
   }
@@ -119,8 +119,8 @@ inline bool isDrivingUseless(const BreakRules& rules, const Label& from, const L
   int32_t first = list.count - 1;
   while (first > 0 && &list.kind(first - 1) == &drive) first--;
   if (first > 0 && list.kind(first - 1).duration < drive.duration) return false;
-  const double resting = list.whole().length - list.begun[first].length;
-  double travel = first > 0 ? list.begun[first].left : leg.travel;
+  const double resting = list.whole().length - list.prefixes[first].length;
+  double travel = first > 0 ? list.prefixes[first].left : leg.travel;
   for (int32_t r = 0; r < rules.sliding; r++) {
     const double counted = first > 0 ? 0 : from.meters[r].count[BOUND];
     if (rules.counts[r] == CLOCK) travel = std::min(travel, rules.limit[r] - counted - resting);
@@ -152,7 +152,7 @@ struct Reached {
 // its window, and it resets every meter that counts the clock. Where a meter counts from the begin, waiting for its
 // window must not delay that.
 inline bool canPutOff(const BreakRules& rules, const Leg& leg, const BreakKind& kind, const Reached& way) {
-  if (!leg.mayRestBehind || !kind.isWhole) return false;
+  if (!leg.mayRestAfter || !kind.isWhole) return false;
   if (kind.window < 0) return true;
   const Label& shorter = way.label;
   if ((kind.opens > shorter.time && !way.isFree) || shorter.time > kind.last) return false;

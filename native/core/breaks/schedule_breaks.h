@@ -98,7 +98,7 @@ inline bool raiseFloors(const Draft& draft, const Walk& walked, Later later, int
 inline bool keepSpans(const Draft& draft, const EarliestSchedule& plain, Later later) {
   const auto& [workspace, tour, skeleton, reach, latest] = draft;
   const EarliestSchedule* current = &plain;
-  for (int correction = 0; correction < PATIENCE; correction++) {
+  for (int correction = 0; correction < MAX_CORRECTIONS; correction++) {
     const StopSpan* span = brokenSpan(tour, current->walk, reach.stops);
     if (span == nullptr) return true;
     const double lack = lackOf(tour, current->walk, *span);

@@ -208,12 +208,12 @@ class BreakSearch : LegSearch<BreakSearch> {
   void extend(const Label& label, const Leg& leg, Labels& next) {
     const Effort& effort = *wanted_->effort;
     isReduced_ = false;
-    longest_ = MOST;
-    if (!effort.isSpent()) tryLists(label, leg, next, MOST);
+    longest_ = NO_LIMIT;
+    if (!effort.isSpent()) tryLists(label, leg, next, NO_LIMIT);
     if (effort.isSpent()) {
       isReduced_ = true;
       longest_ = 1;
-      tryLists(label, leg, next, MOST);
+      tryLists(label, leg, next, NO_LIMIT);
       longest_ = MAX_REDUCED_LIST;
       tryLists(label, leg, next, MAX_REDUCED_LISTS);
     }
@@ -243,7 +243,7 @@ class BreakSearch : LegSearch<BreakSearch> {
   }
 
   // True when the label, list_ and `more` further breaks exceed the number wanted, or no more lists are to be tried.
-  bool isFull(double more) {
+  bool exceedsBreaks(double more) {
     const double length = static_cast<double>(list_.count) + more;
     if (from_->breaks + length > wanted_->most || length > longest_ || lists_ <= 0) return true;
     return !isReduced_ && wanted_->effort->isSpent();
@@ -374,7 +374,7 @@ class BreakSearch : LegSearch<BreakSearch> {
   // Where rules may be broken: tries breaks that became due during the stop before or a rest, taken as soon as that is
   // over, and others after them.
   void tryLate() {
-    if (!mode_.lenient || isFull(1) || list_.whole().lateBreaks == MAX_LATE_BREAKS) return;
+    if (!mode_.lenient || exceedsBreaks(1) || list_.whole().lateBreaks == MAX_LATE_BREAKS) return;
     const BreakRules& rules = *rules_;
     const Label& label = *from_;
     const Rest rest = restOf(rules, label, list_, leg_->travel);
@@ -458,7 +458,7 @@ class BreakSearch : LegSearch<BreakSearch> {
 
   BreakWorkspace& workspace_;
   const Wanted* wanted_ = nullptr;
-  int32_t longest_ = MOST;  // breaks on a leg with which lists are still tried
+  int32_t longest_ = NO_LIMIT;  // breaks on a leg with which lists are still tried
   double latestBegin_ = INFINITE;
   std::vector<Leg> legs_;
   std::deque<Labels> labels_;  // by leg: the labels before it; the last entry: those at the end

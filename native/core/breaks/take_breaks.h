@@ -169,11 +169,11 @@ inline void takeNone(const BreakRules& rules, const Label& from, double travel, 
   travelOn(rules, meters, out);
 }
 
-class StartsAnew {
+class AfterReset {
  public:
   void begin(int32_t meters) {
     figures_ = 4 * meters + 4;
-    rows_.resize(static_cast<std::size_t>(figures_) * (MAX_ANEW + 1));
+    rows_.resize(static_cast<std::size_t>(figures_) * (MAX_AFTER_RESET + 1));
     clear();
   }
 
@@ -192,7 +192,7 @@ class StartsAnew {
     for (int32_t i = 0; i < count_; i++) {
       if (isAsGood(i)) return false;
     }
-    if (count_ < MAX_ANEW) count_++;
+    if (count_ < MAX_AFTER_RESET) count_++;
     return true;
   }
 
@@ -219,8 +219,8 @@ class StartsAnew {
 
   int32_t figures_ = 0;
   int32_t count_ = 0;
-  uint32_t windows_[MAX_ANEW + 1];
-  int32_t breaks_[MAX_ANEW + 1];
+  uint32_t windows_[MAX_AFTER_RESET + 1];
+  int32_t breaks_[MAX_AFTER_RESET + 1];
   std::vector<double> rows_;
 };
 

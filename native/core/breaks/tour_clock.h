@@ -20,39 +20,39 @@ struct TourEnd {
 };
 
 // A lower bound on the end of a way that is not known to be possible or impossible.
-struct Doubt : TourEnd {
+struct UndecidedEnd : TourEnd {
   void look(double otherDelay, double otherEnd) {
     if (isWorse(otherDelay, otherEnd)) *this = {{otherDelay, otherEnd}};
   }
 };
 
-// Collects doubtful ways to one stop until all ways to it are known.
-class Doubts {
+// Collects undecided ways to one stop until all ways to it are known.
+class UndecidedWays {
  public:
   void clear() { bounds_.clear(); }
 
   // `bounding`: the label of bounds at the stop; `end`: the least end of the tour with it. Returns false when there are
   // too many.
   bool add(const Label& bounding, double end) {
-    if (bounds_.count == MAX_DOUBTED) return false;
+    if (bounds_.count == MAX_UNDECIDED) return false;
     ends_[bounds_.count] = end;
     bounds_.append(bounding);
     return true;
   }
 
-  // Call when all ways to a stop have been tried: a doubtful way remains unless a certain one is no worse.
-  void decide(const Ahead& ahead, const Labels& labels, Doubt& doubt) {
+  // Call when all ways to a stop have been tried: an undecided way remains unless a certain one is no worse.
+  void decide(const RemainingTour& remaining, const Labels& labels, UndecidedEnd& undecided) {
     for (int32_t d = 0; d < bounds_.count; d++) {
       bool isWorse = false;
-      for (int32_t i = 0; i < labels.count && !isWorse; i++) isWorse = dominates(ahead, labels[i], bounds_[d]);
-      if (!isWorse) doubt.look(bounds_[d].delay, ends_[d]);
+      for (int32_t i = 0; i < labels.count && !isWorse; i++) isWorse = dominates(remaining, labels[i], bounds_[d]);
+      if (!isWorse) undecided.look(bounds_[d].delay, ends_[d]);
     }
     bounds_.clear();
   }
 
  private:
   Labels bounds_;
-  double ends_[MAX_DOUBTED];
+  double ends_[MAX_UNDECIDED];
 };
 
 // The result for a tour: no schedule keeps the rules; this is its clock; or the search for a schedule has to decide.
@@ -67,7 +67,7 @@ struct Clock : TourEnd {
 // For tours without history and spans whose rules have bits.
 class TourClock : LegSearch<TourClock> {
  public:
-  Doubt doubt;
+  UndecidedEnd undecided;
   bool isOver = false;  // there were more lists than may be tried
   using LegSearch<TourClock>::findFirst;
 
@@ -76,9 +76,9 @@ class TourClock : LegSearch<TourClock> {
     if (tour_ != &tour || rules_ != tour.rules || isFree_ != tour.beginIsFree) beginSearch(tour, {.clockOnly = true});
     isFree_ = tour.beginIsFree;
     most_ = MAX_CLOCK_LABELS;
-    doubt = Doubt();
+    undecided = UndecidedEnd();
     isOver = false;
-    doubts_.clear();
+    undecidedWays_.clear();
   }
 
   // Finds all ways from a label over a leg, and adds them to `next`.
@@ -89,7 +89,7 @@ class TourClock : LegSearch<TourClock> {
   }
 
   // Call when all ways over a leg have been tried.
-  void decideDoubts(const Labels& next) { doubts_.decide(ahead_, next, doubt); }
+  void mergeUndecided(const Labels& next) { undecidedWays_.decide(remaining_, next, undecided); }
 
   // The best clock of the labels at the end of a tour begun at `begin`.
   static Clock findClock(const BreakRules& rules, const Labels& labels, double begin) {
@@ -139,13 +139,13 @@ class TourClock : LegSearch<TourClock> {
       if (labels->count == 0) break;
       next->clear();
       for (const Label* label : *labels) extend(*label, leg, *next);
-      decideDoubts(*next);
-      if (next->isFull || isOver) return ClockResult::UNDECIDED;
+      mergeUndecided(*next);
+      if (next->overflowed || isOver) return ClockResult::UNDECIDED;
       std::swap(labels, next);
     }
     best = findClock(*tour.rules, *labels, from);
-    if (best.end == INFINITE) return doubt.end == INFINITE ? ClockResult::INFEASIBLE : ClockResult::UNDECIDED;
-    return doubt.isWorse(best.delay, best.end) ? ClockResult::FOUND : ClockResult::UNDECIDED;
+    if (best.end == INFINITE) return undecided.end == INFINITE ? ClockResult::INFEASIBLE : ClockResult::UNDECIDED;
+    return undecided.isWorse(best.delay, best.end) ? ClockResult::FOUND : ClockResult::UNDECIDED;
   }
 
   bool accepts(const Label& label) const { return !hasMissed(*rules_, label); }
@@ -159,11 +159,11 @@ class TourClock : LegSearch<TourClock> {
       if (bounding_.handled[kind.window] == OPEN && end > kind.last) end += kind.duration;
     }
     if (bounding_.time > leg.latest || end > tour_->shift.end) return true;
-    if (leg.isEnd || !doubts_.add(bounding_, end)) doubt.look(bounding_.delay, end);
+    if (leg.isEnd || !undecidedWays_.add(bounding_, end)) undecided.look(bounding_.delay, end);
     return true;
   }
 
-  bool isFull(double more) {
+  bool exceedsBreaks(double more) {
     const bool isTooLong = list_.count + more > MAX_CLOCK_LIST;
     isOver |= isTooLong;
     return isTooLong;
@@ -176,7 +176,7 @@ class TourClock : LegSearch<TourClock> {
 
   bool isFree_ = false;  // the begin of the tours that are extended
   Label bounding_;
-  Doubts doubts_;
+  UndecidedWays undecidedWays_;
   std::vector<Leg> legs_;
   Labels labels_[2];
 };

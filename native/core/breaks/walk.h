@@ -161,7 +161,7 @@ inline double knownTime(const BreakTour& tour, int32_t leg) {
 
 // Seconds of travel between a break of history and the next known time. A vehicle that waited before the break drove on
 // until it was due, and no farther, where the rest could be driven after it.
-inline double secondsBehind(const BreakTour& tour, const std::vector<PlannedBreak>& breaks, int32_t index) {
+inline double secondsAfter(const BreakTour& tour, const std::vector<PlannedBreak>& breaks, int32_t index) {
   const PlannedBreak& taken = breaks[index];
   double seconds = knownTime(tour, taken.leg) - taken.fixedStart - taken.duration;
   for (std::size_t i = index + 1; i < breaks.size() && breaks[i].leg == taken.leg; i++) seconds -= breaks[i].duration;
@@ -215,7 +215,7 @@ inline void walk(const BreakTour& tour, const std::vector<PlannedBreak>& breaks,
         allowed = counters.allowance(r);
         room = std::min(room, allowed);
       }
-      if (planned.isTaken) room = std::max(room, rest - secondsBehind(tour, breaks, next));
+      if (planned.isTaken) room = std::max(room, rest - secondsAfter(tour, breaks, next));
       room = std::min(room, rest);
       const double start = startOf(rules, planned, time, floors.breaks[next]);
       out.start[next] = planned.isTaken ? given(planned.fixedStart, start, out.overrun) : start;

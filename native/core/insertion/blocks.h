@@ -34,12 +34,6 @@ struct Blocks {
   std::vector<BlockCost> after{};     // by gap: the cost of the second block
 };
 
-// Copies the stops of a tour into `blocks`.
-inline void readTour(Blocks& blocks, const State& state, int32_t route) {
-  blocks.stops.clear();
-  for (int32_t stop = state.tours[route].first; stop >= 0; stop = state.nodes[stop].next) blocks.stops.push_back(stop);
-}
-
 // Writes the tour with its blocks inserted into `trial`. Returns its number of stops.
 inline int32_t placeBlocks(const Blocks& blocks, const BlockPlace& place, std::vector<int32_t>& trial) {
   const int32_t count = static_cast<int32_t>(blocks.stops.size());

@@ -18,7 +18,7 @@ namespace tourwright {
 inline double leftIn(const Search& s, const ClassView& k, const Blocks& blocks, int32_t gap, int32_t stop) {
   const Instance& in = s.in;
   const ProblemView& view = in.view;
-  if (in.features.late && !k.decided.begun) return -INFINITE;
+  if (in.features.late && !k.decided.beginIsRecorded) return -INFINITE;
   const int32_t prev = gap == 0 ? -1 : blocks.stops[gap - 1];
   const double departure = prev >= 0 ? s.state.nodes[prev].departure : k.shift.begin;
   const int32_t from = prev < 0 ? k.start : view.stopLocation[prev];
@@ -130,7 +130,7 @@ inline void tryJoining(Search& s, Blocks& blocks, int32_t route, int32_t order) 
   const Instance& in = s.in;
   const ClassView& k = in.classOf(route);
   blocks.members.resize(in.slotsOf(order));
-  readTour(blocks, s.state, route);
+  readTour(s.state, route, blocks.stops);
   const int32_t to = static_cast<int32_t>(blocks.stops.size());
   const auto mayServe = [&](int32_t stop) { return Instance::holds(k.compatible, stop); };
   forEachChoice(in, blocks, in.view.orderSlots[order], mayServe, [&] {

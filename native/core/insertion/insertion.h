@@ -245,7 +245,7 @@ inline Figures estimate(const Search& s, const ClassView& k, int32_t route, cons
   f.distance = tour.distance + growth.meters;
   f.delay = tour.delay + growth.delay;
   if (s.in.features.time)
-    f.working = s.in.features.late && !k.decided.begun ? tour.busy + growth.busy : growth.end - k.shift.begin;
+    f.working = s.in.features.late && !k.decided.beginIsRecorded ? tour.busy + growth.busy : growth.end - k.shift.begin;
   // Where durations depend on the time of travel, sums of the least durations say little: a tour that ends no earlier
   // is assumed to work no less.
   if (s.in.features.traffic && growth.end >= tour.end && f.working < tour.working) f.working = tour.working;

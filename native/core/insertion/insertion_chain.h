@@ -122,12 +122,8 @@ inline void fixChoice(const ChainSearch& c, int32_t choice) {
 // and rules on the sequence: where the shortest chain breaks one, the whole order is tried in one gap, shortest detour
 // first.
 inline void tryChain(Search& s, ChainScratch& chain, const ClassView& k, int32_t route, int32_t order) {
-  int32_t count = 0;
-  chain.stops.clear();
-  for (int32_t stop = s.state.tours[route].first; stop >= 0; stop = s.state.nodes[stop].next) {
-    chain.stops.push_back(stop);
-    count++;
-  }
+  readTour(s.state, route, chain.stops);
+  const int32_t count = s.state.tours[route].count;
   LeastChange least = leastChangeOf(s, k, route, order);
   // Where the tour returns to its first stop, a new first stop moves the end as well.
   if (k.loops) least.rate = -1;

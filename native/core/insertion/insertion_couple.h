@@ -73,7 +73,7 @@ inline void offerCouple(const Couple& c, int32_t i, int32_t j) {
 // Offers all places of the couple in one tour, in both orders.
 inline void tryCouple(Search& s, JointScratch& joint, Blocks& blocks, CoupleGaps& gaps, int32_t route) {
   const Couple c{s, joint, blocks, gaps, s.in.classOf(route), route};
-  readTour(blocks, s.state, route);
+  readTour(s.state, route, blocks.stops);
   blocks.members.resize(2);
   const auto members = [&](int32_t order) { return s.in.view.slotStops.data + s.in.view.orderSlots[order]; };
   for (int32_t turn = 0; turn < 2; turn++) {

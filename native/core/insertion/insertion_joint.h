@@ -92,9 +92,7 @@ inline void extend(const JointTrial& t, int32_t at, std::size_t passed) {
 inline void tryJointly(Search& s, JointScratch& scratch, int32_t route) {
   const ClassView& k = s.in.classOf(route);
   if (k.decided.resource >= 0) return;
-  scratch.stops.clear();
-  for (int32_t stop = s.state.tours[route].first; stop >= 0; stop = s.state.nodes[stop].next)
-    scratch.stops.push_back(stop);
+  readTour(s.state, route, scratch.stops);
   if (countSequences(s, scratch) > MAX_SEQUENCES) return;
   int32_t length = static_cast<int32_t>(scratch.stops.size());
   for (const int32_t order : scratch.orders) length += s.in.slotsOf(order);

@@ -3,7 +3,6 @@
 
 #include "insertion/decided_bound.h"
 #include "insertion/judge_waiting.h"
-#include "insertion/tail.h"
 
 namespace tourwright {
 
@@ -68,7 +67,7 @@ inline bool timeSingle(const Search& s, const ClassView& k, const SingleGap& g, 
     const double onwardSpent = in.transition(kind, kindAfter);
     const double ready = left + onward + onwardSpent;
     if (ready > after.latest) return false;
-    const Tail tail = tailOf(s, k, g.next, ready);
+    const Tail tail = tailOf(s.in, s.state, k, g.next, ready);
     growth.end = tail.end;
     growth.delay += tail.delay;
     growth.busy += onwardSpent - in.transition(kindBefore, kindAfter);

@@ -2,7 +2,7 @@
 // new stop. Where that determines the tour's times, they need not be recomputed.
 #pragma once
 
-#include "breaks/least_ahead.h"
+#include "breaks/least_remaining.h"
 #include "insertion/labelled_promises.h"
 
 namespace tourwright {
@@ -38,23 +38,23 @@ inline bool mayBeBest(const LabelledPlace& p, double delay, double end, double w
 
 // The least change of the weighted objectives with a way and the least that follows it.
 inline double changeAtLeast(const LabelledPlace& p, const breaks::BreakRules& rules, const breaks::Label& label,
-                            double delay, const breaks::WayAhead& ahead, const breaks::LeastAhead& least) {
+                            double delay, const breaks::RemainingWay& remaining, const breaks::LeastRemaining& least) {
   if (!p.s.in.features.late) return changeAtLeast(p, delay, least.end, 0);
   const int32_t m = rules.sliding;
   const double fromBegin = least.end - label.meters[m].latest[breaks::BOUND];
-  const double fromBusy = label.meters[m].count[breaks::BOUND] + ahead.busy + least.rest;
+  const double fromBusy = label.meters[m].count[breaks::BOUND] + remaining.busy + least.rest;
   return changeAtLeast(p, delay, least.end, std::max(fromBegin, fromBusy));
 }
 
 // Keeps only the ways after a stop that may lead to the best place. `passedOver`: the earliest of the ways dropped
 // that could otherwise have determined the tour's times.
 inline void sortOut(const LabelledPlace& p, const breaks::BreakRules& rules, const breaks::Leg& stop,
-                    breaks::Labels& ways, breaks::Doubt& passedOver) {
+                    breaks::Labels& ways, breaks::UndecidedEnd& passedOver) {
   ways.dropIf([&](const breaks::Label& label) {
-    const breaks::WayAhead ahead{label.time, stop.waitEnd, stop.tail, stop.travelBehind};
-    const breaks::LeastAhead least = breaks::leastAhead(rules, label, ahead);
+    const breaks::RemainingWay remaining{label.time, stop.waitEnd, stop.tail, stop.travelAfter};
+    const breaks::LeastRemaining least = breaks::leastRemaining(rules, label, remaining);
     if (least.end > p.k.shift.end) return true;
-    if (mayBeBest(p.s, changeAtLeast(p, rules, label, label.delay, ahead, least))) return false;
+    if (mayBeBest(p.s, changeAtLeast(p, rules, label, label.delay, remaining, least))) return false;
     passedOver.look(label.delay, least.end);
     return true;
   });
@@ -63,8 +63,8 @@ inline void sortOut(const LabelledPlace& p, const breaks::BreakRules& rules, con
 // The least that a way to the gap before a stop leads to when it passes through that stop. Breaks on the leg to it are
 // ignored: they only make it later.
 struct JoinedWay {
-  double change = INFINITE;  // change of the weighted objectives; INFINITE also where the tour then works too long
-  breaks::Doubt clock;       // INFINITE: the way cannot lead through the stop
+  double change = INFINITE;    // change of the weighted objectives; INFINITE also where the tour then works too long
+  breaks::UndecidedEnd clock;  // INFINITE: the way cannot lead through the stop
 };
 
 inline JoinedWay joinWay(const LabelledPlace& p, const breaks::BreakRules& rules, const breaks::Label& label,
@@ -74,16 +74,16 @@ inline JoinedWay joinWay(const LabelledPlace& p, const breaks::BreakRules& rules
   if (left > joined.latest) return {};
   const double busy = joined.travel + joined.spent + joined.service + joined.tail;
   const double waitEnd = std::max(joined.waitEnd, left + joined.tail);
-  const breaks::WayAhead ahead{label.time, waitEnd, busy, joined.travel + joined.travelBehind};
-  const breaks::LeastAhead least = breaks::leastAhead(rules, label, ahead);
+  const breaks::RemainingWay remaining{label.time, waitEnd, busy, joined.travel + joined.travelAfter};
+  const breaks::LeastRemaining least = breaks::leastRemaining(rules, label, remaining);
   if (least.end > p.k.shift.end) return {};
   const double delay = label.delay + std::max(0.0, begin - joined.preferredEnd);
-  return {changeAtLeast(p, rules, label, delay, ahead, least), {{delay, least.end}}};
+  return {changeAtLeast(p, rules, label, delay, remaining, least), {{delay, least.end}}};
 }
 
-// True when a doubtful way, which ends no better than `doubt`, may still lead to the best place.
-inline bool mayBeBest(const LabelledPlace& p, const breaks::Doubt& doubt) {
-  return doubt.end < INFINITE && mayBeBest(p, doubt.delay, doubt.end, 0);
+// True when an undecided way, which ends no better than `undecided`, may still lead to the best place.
+inline bool mayBeBest(const LabelledPlace& p, const breaks::UndecidedEnd& undecided) {
+  return undecided.end < INFINITE && mayBeBest(p, undecided.delay, undecided.end, 0);
 }
 
 // The part of the tour after a gap, up to the end, as reached from the stop inserted there.
@@ -109,7 +109,7 @@ inline breaks::Leg joinedStop(const LabelledPlace& p, int32_t gap, int32_t stop,
   breaks::Leg joined = breaks::legTo(in, k, stop);
   joined.travel = from < 0 ? 0 : duration(in, k, from, here);
   joined.spent = in.transition(kindBefore, in.view.stopKind[stop]);
-  breaks::lookBehind(after, joined);
+  breaks::setBoundsAfter(after, joined);
   const int32_t next = gap < tour.count ? tour.ids[gap] : -1;
   const double latest = next < 0 ? after.latest : latestFor(in, k, next, after.latest, after.service);
   joined.latest = latest - after.spent - after.travel;
@@ -128,7 +128,7 @@ inline double leastWith(Search& s, int32_t route, int32_t gap, int32_t stop, con
   const LabelledTour& tour = s.labelled->of(s.state, k, route);
   if (!isKnownAt(s, route, gap)) return -INFINITE;
   LabelledPlace p{s, k, route, tour, figures, 0};
-  const breaks::Doubt& before = tour.doubts[gap];
+  const breaks::UndecidedEnd& before = tour.undecided[gap];
   const breaks::Leg after = onwardFrom(p, gap, stop);
   const breaks::Leg joined = joinedStop(p, gap, stop, after);
   p.reward = rewardWith(p, gap, stop, joined, after);
@@ -153,12 +153,12 @@ inline breaks::ClockResult clockWith(Search& s, int32_t route, int32_t gap, int3
   const breaks::Leg after = onwardFrom(p, gap, stop);
   const breaks::Leg joined = joinedStop(p, gap, stop, after);
   p.reward = rewardWith(p, gap, stop, joined, after);
-  const breaks::Doubt& before = tour.doubts[gap];
-  const bool wasDoubtful = before.end < INFINITE;
-  if (wasDoubtful && mayBeBest(p, before.delay, least.end, 0)) return ClockResult::UNDECIDED;
+  const breaks::UndecidedEnd& before = tour.undecided[gap];
+  const bool wasUndecided = before.end < INFINITE;
+  if (wasUndecided && mayBeBest(p, before.delay, least.end, 0)) return ClockResult::UNDECIDED;
   breaks::TourClock& clock = tours.clock;
   clock.begin(tours.shiftOf(k));
-  breaks::Doubt passedOver;
+  breaks::UndecidedEnd passedOver;
   breaks::Labels* labels = &tours.labels[0];
   breaks::Labels* next = &tours.labels[1];
   next->clear();
@@ -173,23 +173,23 @@ inline breaks::ClockResult clockWith(Search& s, int32_t route, int32_t gap, int3
   }
   for (int32_t i = gap;; i++) {
     const breaks::Leg& passed = i == gap ? joined : tour.legs[i - 1];
-    clock.decideDoubts(*next);
-    if (next->isFull || clock.isOver) return ClockResult::UNDECIDED;
+    clock.mergeUndecided(*next);
+    if (next->overflowed || clock.isOver) return ClockResult::UNDECIDED;
     if (i > tour.count) break;
     sortOut(p, rules, passed, *next, passedOver);
     std::swap(labels, next);
-    if (labels->count == 0) return mayBeBest(p, clock.doubt) ? ClockResult::UNDECIDED : ClockResult::INFEASIBLE;
+    if (labels->count == 0) return mayBeBest(p, clock.undecided) ? ClockResult::UNDECIDED : ClockResult::INFEASIBLE;
     next->clear();
     const breaks::Leg& onward = i == gap ? after : tour.legs[i];
     for (const breaks::Label* label : *labels) clock.extend(*label, onward, *next);
   }
   best = breaks::TourClock::findClock(rules, *next, k.shift.begin);
   if (best.end == INFINITE || !mayBeBest(p, best.delay, best.end, best.leastWorking))
-    return mayBeBest(p, clock.doubt) ? ClockResult::UNDECIDED : ClockResult::INFEASIBLE;
+    return mayBeBest(p, clock.undecided) ? ClockResult::UNDECIDED : ClockResult::INFEASIBLE;
   // A dropped way may determine the tour's times; then the place is not the best one. Or this way does, and the place
   // may be the best.
   if (!passedOver.isWorse(best.delay, best.end)) return ClockResult::UNDECIDED;
-  const bool isExact = !wasDoubtful && clock.doubt.end == INFINITE && best.leastWorking == best.working;
+  const bool isExact = !wasUndecided && clock.undecided.end == INFINITE && best.leastWorking == best.working;
   return isExact ? ClockResult::FOUND : ClockResult::UNDECIDED;
 }
 

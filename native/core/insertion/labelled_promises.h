@@ -61,7 +61,7 @@ inline double rewardWith(const LabelledPlace& p, int32_t gap, int32_t stop, cons
                          const breaks::Leg& onward) {
   const Instance& in = p.s.in;
   if (!in.features.promises) return 0;
-  if (p.tour.doubts[gap].end < INFINITE) return rewardAtMost(p.s, p.k, p.route, &stop, 1);
+  if (p.tour.undecided[gap].end < INFINITE) return rewardAtMost(p.s, p.k, p.route, &stop, 1);
   findBegins(p, gap, joined, onward);
   double value = 0;
   for (int32_t x = 0; x < in.sizes.extras; x++) {

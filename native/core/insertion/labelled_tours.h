@@ -26,16 +26,16 @@ struct LabelledTour {
   uint32_t version = 0;
   bool isRead = false;
   int32_t count = 0;
-  int32_t known = 0;                  // number of gaps with known labels, from the first on
-  bool isFull = false;                // the next gap has more labels than are kept
-  std::vector<int32_t> ids;           // by position: its stops
-  std::vector<breaks::Leg> legs;      // by position: to its stops, then to the end
-  breaks::Labels labels;              // labels of all gaps, gap by gap
-  std::vector<int32_t> first;         // by gap: index of its first label in `labels`
-  std::vector<double> earliest;       // by gap: departure of its earliest label, in seconds
-  std::vector<breaks::Doubt> doubts;  // by gap: doubts about the legs before it
-  std::vector<BoundsAfter> after;     // by gap: the bounds for which its labels were found
-  std::vector<BoundsAfter> open;      // by gap: the present bounds on what follows it
+  int32_t known = 0;                            // number of gaps with known labels, from the first on
+  bool overflowed = false;                      // the next gap has more labels than are kept
+  std::vector<int32_t> ids;                     // by position: its stops
+  std::vector<breaks::Leg> legs;                // by position: to its stops, then to the end
+  breaks::Labels labels;                        // labels of all gaps, gap by gap
+  std::vector<int32_t> first;                   // by gap: index of its first label in `labels`
+  std::vector<double> earliest;                 // by gap: departure of its earliest label, in seconds
+  std::vector<breaks::UndecidedEnd> undecided;  // by gap: ways over the legs before it
+  std::vector<BoundsAfter> after;               // by gap: the bounds for which its labels were found
+  std::vector<BoundsAfter> open;                // by gap: the present bounds on what follows it
 };
 
 class LabelledTours {
@@ -86,10 +86,10 @@ class LabelledTours {
     if (found.isRead && found.version == tour.version) return found;
     found.isRead = true;
     found.version = tour.version;
-    const int32_t same = read(state, k, tour, found);
+    const int32_t same = read(state, k, route, found);
     boundAfter(k, found);
     found.known = stillKnown(found, std::min(same, found.known - 1)) + 1;
-    found.isFull = false;
+    found.overflowed = false;
     return found;
   }
 
@@ -97,7 +97,7 @@ class LabelledTours {
   // more labels than are kept.
   bool knows(const ClassView& k, int32_t route, int32_t gap) {
     LabelledTour& found = tours_[route];
-    if (gap >= found.known && !found.isFull) findLabels(k, found, gap);
+    if (gap >= found.known && !found.overflowed) findLabels(k, found, gap);
     return gap < found.known;
   }
 
@@ -112,14 +112,14 @@ class LabelledTours {
   }
 
   // Copies the stops of a tour. Returns the number of stops, from the first on, that are the same as before.
-  int32_t read(const State& state, const ClassView& k, const Tour& tour, LabelledTour& found) {
+  int32_t read(const State& state, const ClassView& k, int32_t route, LabelledTour& found) {
     const int32_t old = static_cast<int32_t>(found.ids.size());
     int32_t same = 0;
     int32_t count = 0;
     found.legs.clear();
     int32_t from = k.start;
     int32_t kindBefore = 0;
-    for (int32_t stop = tour.first; stop >= 0; stop = state.nodes[stop].next) {
+    for (const int32_t stop : stopsOf(state, route)) {
       if (same == count && count < old && found.ids[count] == stop) same++;
       found.ids.resize(std::max(old, count + 1));
       const int32_t at = in_.view.stopLocation[stop];
@@ -144,7 +144,7 @@ class LabelledTours {
       breaks::Leg& leg = found.legs[i];
       leg.latest = latest;
       latest = latestFor(in_, k, found.ids[i], latest, leg.service) - leg.spent - leg.travel;
-      lookBehind(found.legs[i + 1], leg);
+      setBoundsAfter(found.legs[i + 1], leg);
     }
     return same;
   }
@@ -181,7 +181,7 @@ class LabelledTours {
     found.first[0] = 0;
     found.labels.count = found.first.back();
     found.earliest.resize(found.known);
-    found.doubts.resize(found.known);
+    found.undecided.resize(found.known);
     found.after.resize(found.known);
     breaks::Leg open = found.legs[0];
     open.lastOpening = lastOpening_[k.index];
@@ -189,20 +189,20 @@ class LabelledTours {
       clock.findFirst(k.shift.begin, open, labels[0]);
       addGap(found, labels[0], BoundsAfter());
     }
-    clock.doubt = found.doubts.back();
+    clock.undecided = found.undecided.back();
     for (int32_t i = found.known - 1; i < last; i++) {
       open = found.legs[i];
-      open.mayRestBehind = true;
+      open.mayRestAfter = true;
       open.lastOpening = lastOpening_[k.index];
       open.latest = found.open[i + 1].latest;
-      open.serviceBehind = found.open[i + 1].service;
-      open.travelBehind = INFINITE;
+      open.serviceAfter = found.open[i + 1].service;
+      open.travelAfter = INFINITE;
       open.tail = 0;
       labels[1].clear();
       for (int32_t l = found.first[i]; l < found.first[i + 1]; l++) clock.extend(found.labels[l], open, labels[1]);
-      clock.decideDoubts(labels[1]);
-      found.isFull = labels[1].isFull || clock.isOver;
-      if (found.isFull) break;
+      clock.mergeUndecided(labels[1]);
+      found.overflowed = labels[1].overflowed || clock.isOver;
+      if (found.overflowed) break;
       addGap(found, labels[1], found.open[i + 1]);
     }
   }
@@ -216,9 +216,9 @@ class LabelledTours {
     }
     found.first.push_back(found.labels.count);
     found.earliest.push_back(earliest);
-    found.doubts.push_back(clock.doubt);
+    found.undecided.push_back(clock.undecided);
     found.after.push_back(after);
-    found.known = static_cast<int32_t>(found.doubts.size());
+    found.known = static_cast<int32_t>(found.undecided.size());
   }
 
   const Instance& in_;

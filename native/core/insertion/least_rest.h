@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "breaks/least_ahead.h"
+#include "breaks/least_remaining.h"
 #include "instance/instance.h"
 
 namespace tourwright {
@@ -35,7 +35,7 @@ class LeastRest {
       if (!kind.fitsBefore(lastBegin)) begun.handled[kind.window] = breaks::OPEN;
     }
     begun.meters.assign(rules.sliding, {{0, 0}, {INFINITE, INFINITE}});
-    return breaks::leastAhead(rules, begun, {k.shift.begin, k.shift.begin, busy, INFINITE}).rest;
+    return breaks::leastRemaining(rules, begun, {k.shift.begin, k.shift.begin, busy, INFINITE}).rest;
   }
 
   double step_ = 1;

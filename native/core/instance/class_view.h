@@ -57,10 +57,10 @@ struct ClassLimits {
 
 // The decisions on the tour of a class that consists of one resource.
 struct ClassDecisions {
-  int32_t resource;  // −1: nothing is decided
-  int32_t held;      // stops that never move, at the begin of its tour
-  int32_t lastHeld;  // the last of them, −1: none
-  bool begun;        // history gives the begin of its tour
+  int32_t resource;      // −1: nothing is decided
+  int32_t held;          // stops that never move, at the begin of its tour
+  int32_t lastHeld;      // the last of them, −1: none
+  bool beginIsRecorded;  // history gives the begin of its tour
 };
 
 // What is left to choose in the times of a tour: nothing, when its only break is taken, in a window, or more.
@@ -137,9 +137,9 @@ inline ClassTravel travelOf(const ProblemView& view, const Decided& decided, int
 
 inline ClassShift shiftOf(const ProblemView& view, int32_t c, const ClassDecisions& decided) {
   const double opening = view.classShiftBegin[c];
-  const double begin = decided.begun ? view.resourceBegin[decided.resource] : opening;
+  const double begin = decided.beginIsRecorded ? view.resourceBegin[decided.resource] : opening;
   const double end = view.classShiftEnd[c];
-  const bool isFree = view.sizes[LATE_DEPARTURE] != 0 && !decided.begun;
+  const bool isFree = view.sizes[LATE_DEPARTURE] != 0 && !decided.beginIsRecorded;
   return {opening, begin, end, isFree ? end : std::fmin(end, begin + view.classMaxDuration[c])};
 }
 

@@ -7,7 +7,7 @@
 #include "insertion/decided_bound.h"
 #include "moves/least.h"
 #include "tour/objective.h"
-#include "tour/undo.h"
+#include "tour/restring.h"
 
 namespace tourwright::moves {
 
@@ -40,20 +40,6 @@ struct Judge {
   bool hasPreferred = false;
 };
 
-// Removes stops from the end of a tour until `kept` are left.
-inline void shorten(Judge& j, int32_t route, std::size_t kept) {
-  std::size_t count = j.tables.tours[route].stops.size();
-  for (; count > kept; count--) takeOut(j.in, j.state, j.tables.tours[route].stops[count - 1]);
-  touch(j.state, route);
-}
-
-inline void lengthen(Judge& j, int32_t route, const std::vector<int32_t>& stops, std::size_t from) {
-  for (std::size_t i = from; i < stops.size(); i++) {
-    putIn(j.in, j.state, stops[i], route, i == 0 ? -1 : stops[i - 1]);
-    j.state.slotStop[j.in.view.stopSlot[stops[i]]] = stops[i];
-  }
-}
-
 // Makes the change whose tours figure() has written.
 inline void makeChange(Judge& j) {
   const Instance& in = j.in;
@@ -65,22 +51,16 @@ inline void makeChange(Judge& j) {
     const std::vector<int32_t>& next = j.trial[t];
     kept[t] = 0;
     while (kept[t] < old.size() && kept[t] < next.size() && old[kept[t]] == next[kept[t]]) kept[t]++;
-    shorten(j, j.rewrite.tours[t].route, kept[t]);
+    shorten(in, state, j.rewrite.tours[t].route, static_cast<int32_t>(kept[t]));
   }
   // Tours are opened before others are closed, so that they use different resources.
   for (int32_t t = 0; t < j.rewrite.count; t++) {
-    const int32_t route = j.rewrite.tours[t].route;
-    if (!j.tables.tours[route].stops.empty() || j.trial[t].empty()) continue;
-    openTour(in, state, route);
-    state.changes.log.push_back({Change::TOUR_OPENED, route, route, -1});
+    if (!j.trial[t].empty()) ensureOpen(in, state, j.rewrite.tours[t].route);
   }
   for (int32_t t = 0; t < j.rewrite.count; t++) {
-    const int32_t route = j.rewrite.tours[t].route;
-    if (j.tables.tours[route].stops.empty() || !j.trial[t].empty()) continue;
-    closeTour(in, state, route);
-    state.changes.log.push_back({Change::TOUR_CLOSED, route, route, -1});
+    if (j.trial[t].empty()) closeIfEmpty(in, state, j.rewrite.tours[t].route);
   }
-  for (int32_t t = 0; t < j.rewrite.count; t++) lengthen(j, j.rewrite.tours[t].route, j.trial[t], kept[t]);
+  for (int32_t t = 0; t < j.rewrite.count; t++) lengthen(in, state, j.rewrite.tours[t].route, j.trial[t], kept[t]);
   for (const int32_t route : state.changes.touched) refresh(in, state, j.context.scratch, route);
 }
 

@@ -34,7 +34,7 @@ class TourTables {
     TourTable& tour = tours[route];
     const ClassView& k = in.classOf(route);
     tour.stops.clear();
-    for (int32_t stop = state.tours[route].first; stop >= 0; stop = state.nodes[stop].next) {
+    for (const int32_t stop : stopsOf(state, route)) {
       at[stop] = static_cast<int32_t>(tour.stops.size());
       tour.stops.push_back(stop);
     }

@@ -29,18 +29,18 @@ inline void sortByKey(std::vector<int32_t>& orders, std::vector<double>& keys) {
 inline void arrange(const Instance& in, Random& random, int32_t largestFirst, std::vector<int32_t>& absent,
                     std::vector<double>& keys) {
   for (std::size_t i = absent.size(); i-- > 1;) std::swap(absent[i], absent[random.below(static_cast<int32_t>(i) + 1)]);
-  const int32_t ways = 7 + largestFirst + (in.features.time ? 4 : 0) + (in.sizes.classes > 1 ? 1 : 0);
-  const int32_t drawn = random.below(ways);
+  const int32_t lots = 7 + largestFirst + (in.features.time ? 4 : 0) + (in.sizes.classes > 1 ? 1 : 0);
+  const int32_t drawn = random.below(lots);
   if (drawn < 4) return;
-  const int32_t way = drawn - largestFirst;
-  int32_t key = in.features.time && way < 11 ? (way < 9 ? WINDOW_LENGTH : WINDOW_BEGIN) : COMPATIBLE_CLASSES;
+  const int32_t lot = drawn - largestFirst;
+  int32_t key = in.features.time && lot < 11 ? (lot < 9 ? WINDOW_LENGTH : WINDOW_BEGIN) : COMPATIBLE_CLASSES;
   double sign = 1;
-  if (way < 4) {
+  if (lot < 4) {
     key = QUANTITY;
     sign = -1;
-  } else if (way < 7) {
+  } else if (lot < 7) {
     key = REMOTENESS;
-    sign = way < 6 ? -1 : 1;
+    sign = lot < 6 ? -1 : 1;
   }
   keys.resize(absent.size());
   for (std::size_t i = 0; i < absent.size(); i++) {

@@ -131,18 +131,14 @@ inline void placeRun(RecreateContext& r, const OwnedRun& run) {
   State& state = s.state;
   const int32_t route = run.route;
   r.insertion.blocks.members.resize(run.size);
-  readTour(r.insertion.blocks, state, route);
+  readTour(state, route, r.insertion.blocks.stops);
   const Gaps gaps = gapsFor(in, r.insertion.blocks, run.order, run.slot, in.classOf(route));
   searchOwned(r, run, gaps);
   if (s.best.route < 0) rankOwned(r, run, gaps);
-  if (state.tours[route].count == 0) {
-    openTour(in, state, route);
-    state.changes.log.push_back({Change::TOUR_OPENED, route, route, -1});
-  }
+  ensureOpen(in, state, route);
   for (int32_t x = 0; x < run.size; x++) {
-    link(in, state, s.best.stop[x], route, s.best.prev[x]);
+    putIn(in, state, s.best.stop[x], route, s.best.prev[x]);
     state.slotStop[run.slot + x] = s.best.stop[x];
-    state.changes.log.push_back({Change::STOP_PLACED, s.best.stop[x], route, s.best.prev[x]});
   }
   touch(state, route);
   refresh(in, state, s.scratch, route);

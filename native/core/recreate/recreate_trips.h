@@ -96,8 +96,7 @@ inline double arrangeTour(RecreateContext& r, TripScratch& t, int32_t route) {
   const Instance& in = r.search.in;
   const State& state = r.search.state;
   const ClassView& k = in.classOf(route);
-  t.stops.clear();
-  for (int32_t stop = state.tours[route].first; stop >= 0; stop = state.nodes[stop].next) t.stops.push_back(stop);
+  readTour(state, route, t.stops);
   t.loads.assign(in.sizes.capacities, 0);
   if (t.stops.empty()) return 0;
   for (int32_t d = 0; d < in.sizes.capacities; d++)

@@ -255,4 +255,30 @@ struct State {
   Fleet fleet;
 };
 
+// The stops of a tour, in order, for range-based loops during which the tour does not change.
+struct StopRange {
+  struct Iterator {
+    const Node* nodes;
+    int32_t stop;
+    int32_t operator*() const { return stop; }
+    void operator++() { stop = nodes[stop].next; }
+    bool operator!=(int32_t end) const { return stop != end; }
+  };
+
+  auto begin() const { return first; }
+  auto end() const { return -1; }
+
+  Iterator first;
+};
+
+inline StopRange stopsOf(const State& state, int32_t route) {
+  return {{state.nodes.data(), state.tours[route].first}};
+}
+
+// Copies the stops of a tour, in order.
+inline void readTour(const State& state, int32_t route, std::vector<int32_t>& stops) {
+  stops.clear();
+  for (const int32_t stop : stopsOf(state, route)) stops.push_back(stop);
+}
+
 }  // namespace tourwright

@@ -141,4 +141,12 @@ inline Tail followTail(const Instance& in, const State& state, const ClassView& 
   }
 }
 
+// The tail of the tour's stops from `next` on when it is ready there at `ready`, which must not be too late.
+inline Tail tailOf(const Instance& in, const State& state, const ClassView& k, int32_t next, double ready) {
+  if (!knowsDepartures(in, k)) return {endAfter(state.nodes[next], ready), 0};
+  const Tail tail = followTail(in, state, k, next, ready);
+  // Breaks may absorb the delays.
+  return {tail.end, in.features.timetables ? 0 : tail.delay};
+}
+
 }  // namespace tourwright

@@ -46,7 +46,7 @@ inline RestResult findRest(const Trial& trial, Way& best) {
   double delay = 0;
   for (int32_t i = 0; i < k.decided.held; i++) delay += delayOf(k, trial.sequence[i], scratch.schedule.begin[i]);
   const Ways& ways = followWays(trial, k.decided.held);
-  if (ways.isFull) return RestResult::UNKNOWN;
+  if (ways.overflowed) return RestResult::UNKNOWN;
   if (!endOf(k, ways, scratch.schedule.travel[trial.count], best)) return RestResult::NONE;
   best.delay += delay;
   return RestResult::FOUND;
@@ -65,18 +65,19 @@ inline double laterBegin(const Trial& trial) {
 inline void fixTravels(const Trial& trial) {
   const DecidedClock& clock = trial.scratch.clocks.decided;
   run(trial, trial.k.shift.begin);
-  if (!trial.in.features.late || trial.k.decided.begun || clock.missed > 0 || clock.end > trial.k.shift.end) return;
+  if (!trial.in.features.late || trial.k.decided.beginIsRecorded || clock.missed > 0 || clock.end > trial.k.shift.end)
+    return;
   run(trial, laterBegin(trial));
 }
 
-// Places the breaks of a tour begun in scratch.timetable, down to the last one with full care; nullptr when none keeps
-// the rules that a strict choice has to keep. The timetable is then known.
-inline DecidedTimetable* computeClock(const Trial& trial, breaks::Care care, breaks::Strictness strictness) {
+// Places the breaks of a tour begun in scratch.timetable, down to the last one with all tie-breaks; nullptr when none
+// keeps the rules that a strict choice has to keep. The timetable is then known.
+inline DecidedTimetable* computeClock(const Trial& trial, breaks::TieBreaks tieBreaks, breaks::Strictness strictness) {
   Scratch& scratch = trial.scratch;
   Timetable& timetable = scratch.timetable;
   const double busy = travelOf(trial) + serveTimetable(trial);
   const breaks::ScheduledBreaks* chosen =
-      timetable.chooseDecided(trial.in, scratch.schedule.travel.data(), busy, care, strictness);
+      timetable.chooseDecided(trial.in, scratch.schedule.travel.data(), busy, tieBreaks, strictness);
   if (chosen == nullptr) return nullptr;
   const breaks::ScheduledBreaks& scheduled = *chosen;
   const breaks::Walk& walked = scheduled.walk;
@@ -92,7 +93,7 @@ inline DecidedTimetable* computeClock(const Trial& trial, breaks::Care care, bre
     if (walked.late[i]) countMissed(trial, trial.sequence[i], walked.serviceBegin[i]);
   }
   DecidedTimetable& known = scratch.clocks.knownTimetables.set(trial.k.decided.resource, trial.sequence, trial.count);
-  known.hasTimes = care == breaks::Care::ALL || scheduled.violations + scheduled.spansBroken > 0;
+  known.hasTimes = tieBreaks == breaks::TieBreaks::ALL || scheduled.violations + scheduled.spansBroken > 0;
   known.begin = walked.begin;
   known.clock = clock;
   known.arrival = walked.arrival;
@@ -120,7 +121,7 @@ inline bool keepsTimes(const Trial& trial) {
   const double shortest = busy + in.breakRules[trial.k.index].leastRest(travel, busy);
   const bool isBound = !in.decided.timesGiven[trial.k.decided.resource] && !leavesAnyhow(trial.k);
   if (isBound && trial.k.shift.begin + shortest > trial.k.shift.end) return false;
-  return computeClock(trial, breaks::Care::BROKEN, breaks::Strictness::STRICT) != nullptr;
+  return computeClock(trial, breaks::TieBreaks::BROKEN, breaks::Strictness::STRICT) != nullptr;
 }
 
 // Computes the clock where breaks or spans leave a choice; returns false where they do not. Writes the begin into
@@ -135,9 +136,10 @@ inline bool followTimetable(const Trial& trial, Purpose purpose, double& begin) 
   const DecidedTimetable* lately =
       scratch.clocks.knownTimetables.get(trial.k.decided.resource, trial.sequence, trial.count);
   const bool isKnown = lately != nullptr && (lately->hasTimes || !wantsTimes);
-  const DecidedTimetable& known = isKnown ? *lately
-                                          : *computeClock(trial, wantsTimes ? breaks::Care::ALL : breaks::Care::BROKEN,
-                                                          breaks::Strictness::LENIENT);
+  const DecidedTimetable& known =
+      isKnown ? *lately
+              : *computeClock(trial, wantsTimes ? breaks::TieBreaks::ALL : breaks::TieBreaks::BROKEN,
+                              breaks::Strictness::LENIENT);
   storeTimes(scratch, known);
   scratch.clocks.decided = known.clock;
   begin = known.begin;
@@ -168,7 +170,7 @@ inline double scheduleDecided(const Trial& trial, Purpose purpose) {
   if (in.features.traffic && in.features.timetables) fixTravels(trial);
   if (followTimetable(trial, purpose, begin)) return begin;
   run(trial, earliest);
-  if (!in.features.late || k.decided.begun) return earliest;
+  if (!in.features.late || k.decided.beginIsRecorded) return earliest;
   const double latest = laterBegin(trial);
   run(trial, latest);
   return latest;

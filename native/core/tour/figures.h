@@ -151,8 +151,7 @@ struct Scratch {
 // The stops of a tour in order, into scratch.sequence.
 inline int32_t sequenceOf(const State& state, Scratch& scratch, int32_t route) {
   int32_t count = 0;
-  for (int32_t stop = state.tours[route].first; stop >= 0; stop = state.nodes[stop].next)
-    scratch.sequence[count++] = stop;
+  for (const int32_t stop : stopsOf(state, route)) scratch.sequence[count++] = stop;
   return count;
 }
 

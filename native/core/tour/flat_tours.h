@@ -64,7 +64,7 @@ struct FlatTours {
     const ClassView& k = in.classOf(route);
     int32_t from = k.start;
     int32_t kindBefore = 0;
-    for (int32_t stop = tour.first; stop >= 0; stop = state.nodes[stop].next) {
+    for (const int32_t stop : stopsOf(state, route)) {
       const Node& node = state.nodes[stop];
       const int32_t at = in.view.stopLocation[stop];
       const int32_t kind = in.view.stopKind[stop];

@@ -22,26 +22,26 @@ inline bool legAllowed(const ClassView& k, LegKind kind, double meters, double s
 }
 
 // Computes the clock of a tour with breaks or spans, begun in scratch.timetable: delay, end and working time, and with
-// full care the times of its stops. Returns false when no schedule keeps the rules.
-inline bool findTimetable(const Trial& trial, breaks::Care care, Figures& f) {
+// all tie-breaks the times of its stops. Returns false when no schedule keeps the rules.
+inline bool findTimetable(const Trial& trial, breaks::TieBreaks tieBreaks, Figures& f) {
   const auto& [in, scratch, k, sequence, count] = trial;
   for (int32_t i = 0; i < count; i++) scratch.timetable.service[i] = serviceAt(trial, i, sequence[i]);
   breaks::Clock clock;
   const breaks::ClockResult result = scratch.timetable.findClock(scratch.schedule.travel.data(), clock);
   if (result == breaks::ClockResult::INFEASIBLE) return false;
-  if (result == breaks::ClockResult::FOUND && care != breaks::Care::ALL) {
+  if (result == breaks::ClockResult::FOUND && tieBreaks != breaks::TieBreaks::ALL) {
     f.delay = clock.delay;
     f.end = clock.end;
     f.working = clock.working;
     return true;
   }
   const double busy = in.features.traffic ? travelOf(trial) + timeOnSpot(trial) : f.busy;
-  const breaks::ScheduledBreaks* scheduled = scratch.timetable.choose(scratch.schedule.travel.data(), busy, care);
+  const breaks::ScheduledBreaks* scheduled = scratch.timetable.choose(scratch.schedule.travel.data(), busy, tieBreaks);
   if (scheduled == nullptr) return false;
   f.delay = scheduled->delay;
   f.end = scheduled->walk.end;
   f.working = f.end - scheduled->walk.begin;
-  if (care == breaks::Care::ALL) storeTimes(scratch, scheduled->walk);
+  if (tieBreaks == breaks::TieBreaks::ALL) storeTimes(scratch, scheduled->walk);
   return true;
 }
 
@@ -54,9 +54,9 @@ inline void keepTimes(const Trial& trial, KnownClock& known) {
 }
 
 // Computes the clock of a tour with rules that leave a choice, from the cache where that suffices.
-inline bool keepTimetable(const Trial& trial, breaks::Care care, Figures& f) {
+inline bool keepTimetable(const Trial& trial, breaks::TieBreaks tieBreaks, Figures& f) {
   const auto& [in, scratch, k, sequence, count] = trial;
-  const bool wantsTimes = care == breaks::Care::ALL;
+  const bool wantsTimes = tieBreaks == breaks::TieBreaks::ALL;
   const KnownClock* known = scratch.clocks.knownClocks.get(k.index, sequence, count);
   if (known != nullptr && !known->isKept) return false;
   if (known != nullptr && (known->hasTimes || !wantsTimes)) {
@@ -67,7 +67,7 @@ inline bool keepTimetable(const Trial& trial, breaks::Care care, Figures& f) {
     return true;
   }
   KnownClock& found = scratch.clocks.knownClocks.set(k.index, sequence, count);
-  found.isKept = findTimetable(trial, care, f);
+  found.isKept = findTimetable(trial, tieBreaks, f);
   found.delay = f.delay;
   found.end = f.end;
   found.working = f.working;
@@ -77,25 +77,25 @@ inline bool keepTimetable(const Trial& trial, breaks::Care care, Figures& f) {
 }
 
 // Computes the clock of a tour whose only choice is when its break is taken; spans and earliest departures are in
-// scratch. Where there are too many ways, uses the search that knows all rules. With full care it leaves the times of
-// its stops in scratch. Returns false when no schedule keeps the rules.
-inline bool keepBreak(const Trial& trial, breaks::Care care, Figures& f) {
+// scratch. Where there are too many ways, uses the search that knows all rules. With all tie-breaks it leaves the times
+// of its stops in scratch. Returns false when no schedule keeps the rules.
+inline bool keepBreak(const Trial& trial, breaks::TieBreaks tieBreaks, Figures& f) {
   const auto& [in, scratch, k, sequence, count] = trial;
   f.working = f.end - k.shift.begin;
   if (f.end <= k.breaks.last) return true;
   const Ways& ways = followWays(trial, 0);
-  if (ways.isFull) {
+  if (ways.overflowed) {
     scratch.timetable.begin(in, k, sequence, count);
-    return keepTimetable(trial, care, f);
+    return keepTimetable(trial, tieBreaks, f);
   }
   Way best;
   if (!endOf(k, ways, scratch.schedule.travel[count], best)) return false;
   f.delay = best.delay;
   f.end = best.time;
   f.working = f.end - k.shift.begin;
-  if (care != breaks::Care::ALL || storeRest(trial, 0, best)) return true;
+  if (tieBreaks != breaks::TieBreaks::ALL || storeRest(trial, 0, best)) return true;
   scratch.timetable.begin(in, k, sequence, count);
-  return keepTimetable(trial, breaks::Care::ALL, f);
+  return keepTimetable(trial, breaks::TieBreaks::ALL, f);
 }
 
 // True when loads and the rules on the sequence of a tour hold; meters and seconds of legs are in scratch.
@@ -131,13 +131,13 @@ inline bool chooseTimes(const Trial& trial, Purpose purpose, Figures& f) {
   // Breaks and spans only ever make a tour later: if it fails without them, it fails.
   const bool wantsTimes = in.features.clocked && (purpose == Purpose::KEEP || in.features.timedExtras);
   const bool guesses = wantsTimes && purpose == Purpose::TRY && isGuessed(in, k);
-  const breaks::Care care = wantsTimes && !guesses ? breaks::Care::ALL
-                            : in.features.late     ? breaks::Care::BEGIN
-                                                   : breaks::Care::END;
-  if (k.breaks.choice == BreakChoice::ONE) return keepBreak(trial, care, f);
+  const breaks::TieBreaks tieBreaks = wantsTimes && !guesses ? breaks::TieBreaks::ALL
+                                      : in.features.late     ? breaks::TieBreaks::BEGIN
+                                                             : breaks::TieBreaks::END;
+  if (k.breaks.choice == BreakChoice::ONE) return keepBreak(trial, tieBreaks, f);
   if (k.breaks.choice != BreakChoice::NONE && scratch.timetable.begin(in, k, sequence, count)) {
     if (in.features.traffic && in.features.late) runClock(trial, latestStart(trial, f.end));
-    if (!keepTimetable(trial, care, f)) return false;
+    if (!keepTimetable(trial, tieBreaks, f)) return false;
     if (guesses) guessTimes(trial, f);
     return true;
   }

@@ -53,11 +53,11 @@ class Timetable {
 
   // The best schedule of the tour begun, with service[] filled in; nullptr when none keeps the rules. `travel`: seconds
   // to each stop and to the end. `busy`: seconds of travel, access, setup and service.
-  const breaks::ScheduledBreaks* choose(const double* travel, double busy, breaks::Care care) {
+  const breaks::ScheduledBreaks* choose(const double* travel, double busy, breaks::TieBreaks tieBreaks) {
     tour_.travel = travel;
     tour_.service = service.data();
     tour_.busy = busy;
-    return chooser_.chooseWindows(tour_, care, breaks::Strictness::STRICT);
+    return chooser_.chooseWindows(tour_, tieBreaks, breaks::Strictness::STRICT);
   }
 
   // True when orders of the tour begun have a span.
@@ -83,14 +83,14 @@ class Timetable {
   }
 
   // Chooses when a decided tour takes its breaks; its history does not change.
-  const breaks::ScheduledBreaks* chooseDecided(const Instance& in, const double* travel, double busy, breaks::Care care,
-                                               breaks::Strictness strictness) {
+  const breaks::ScheduledBreaks* chooseDecided(const Instance& in, const double* travel, double busy,
+                                               breaks::TieBreaks tieBreaks, breaks::Strictness strictness) {
     beginDecided(in, travel, busy);
     // The duration of orders with a span depends on where the breaks are placed in the end.
-    if (!tour_.spans.empty()) care = breaks::Care::ALL;
+    if (!tour_.spans.empty()) tieBreaks = breaks::TieBreaks::ALL;
     // Spans whose first stop is history can no longer be kept by any schedule.
     std::erase_if(tour_.spans, [&](const breaks::StopSpan& span) { return span.first < tour_.firstLeg; });
-    return chooser_.chooseWindows(tour_, care, strictness);
+    return chooser_.chooseWindows(tour_, tieBreaks, strictness);
   }
 
   // Estimates when the stops of the tour begun are served between this begin and end, with service[] filled in.

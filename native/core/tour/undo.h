@@ -31,6 +31,20 @@ inline void putIn(const Instance& in, State& state, int32_t stop, int32_t route,
   }
 }
 
+// Opens a tour that is not in use.
+inline void ensureOpen(const Instance& in, State& state, int32_t route) {
+  if (state.tours[route].position >= 0) return;
+  openTour(in, state, route);
+  state.changes.log.push_back({Change::TOUR_OPENED, route, route, -1});
+}
+
+// Closes a tour that is left without stops.
+inline void closeIfEmpty(const Instance& in, State& state, int32_t route) {
+  if (state.tours[route].count > 0 || state.tours[route].position < 0) return;
+  closeTour(in, state, route);
+  state.changes.log.push_back({Change::TOUR_CLOSED, route, route, -1});
+}
+
 // Removes the stops of a decided order that are not held from their tours.
 inline void removeOwned(const Instance& in, State& state, int32_t order) {
   for (int32_t slot = in.view.orderSlots[order]; slot < in.view.orderSlots[order + 1]; slot++) {
@@ -40,9 +54,7 @@ inline void removeOwned(const Instance& in, State& state, int32_t order) {
     takeOut(in, state, stop);
     state.slotStop[slot] = -1;
     touch(state, route);
-    if (state.tours[route].count > 0) continue;
-    closeTour(in, state, route);
-    state.changes.log.push_back({Change::TOUR_CLOSED, route, route, -1});
+    closeIfEmpty(in, state, route);
   }
   markUnserved(in, state, order);
   state.changes.log.push_back({Change::ORDER_REMOVED, order, -1, -1});
@@ -64,19 +76,13 @@ inline void removeOrder(const Instance& in, State& state, int32_t order) {
   markUnserved(in, state, order);
   state.changes.log.push_back({Change::ORDER_REMOVED, order, route, -1});
   touch(state, route);
-  if (state.tours[route].count == 0) {
-    closeTour(in, state, route);
-    state.changes.log.push_back({Change::TOUR_CLOSED, route, route, -1});
-  }
+  closeIfEmpty(in, state, route);
 }
 
 // Inserts an order's stops into a tour, each after the stop given with it; an unused resource's tour is opened.
 inline void placeOrder(const Instance& in, State& state, int32_t order, int32_t route, const int32_t* stops,
                        const int32_t* prevs) {
-  if (state.tours[route].count == 0) {
-    openTour(in, state, route);
-    state.changes.log.push_back({Change::TOUR_OPENED, route, route, -1});
-  }
+  ensureOpen(in, state, route);
   for (int32_t i = 0; i < in.slotsOf(order); i++) {
     putIn(in, state, stops[i], route, prevs[i]);
     state.slotStop[in.view.orderSlots[order] + i] = stops[i];

@@ -18,9 +18,9 @@ struct Way {
 };
 
 struct alignas(64) Ways {
-  bool isOpen = false;  // there is a way with the break still to come, or without a break to take
-  bool isFull = false;  // there were more ways than are kept
-  int32_t rested = 0;   // number of ways on which the break is over
+  bool isOpen = false;      // there is a way with the break still to come, or without a break to take
+  bool overflowed = false;  // there were more ways than are kept
+  int32_t rested = 0;       // number of ways on which the break is over
   Way open{};
   double clock = 0;                // earliest departure without the break: determines durations that depend on the hour
   std::array<Way, MAX_WAYS> over;  // ascending by time, with decreasing delay
@@ -29,7 +29,7 @@ struct alignas(64) Ways {
 
   void begin(double time) {
     isOpen = true;
-    isFull = false;
+    overflowed = false;
     rested = 0;
     open = {time, 0};
     clock = time;
@@ -38,7 +38,7 @@ struct alignas(64) Ways {
   // Copies the entries in use.
   void set(const Ways& other) {
     isOpen = other.isOpen;
-    isFull = other.isFull;
+    overflowed = other.overflowed;
     rested = other.rested;
     open = other.open;
     clock = other.clock;
@@ -47,7 +47,7 @@ struct alignas(64) Ways {
 
   // True when everything equals other ways except for `shift` more seconds of delay: what follows is the same.
   bool findShift(const Ways& other, double& shift) const {
-    if (isOpen != other.isOpen || rested != other.rested || isFull || other.isFull) return false;
+    if (isOpen != other.isOpen || rested != other.rested || overflowed || other.overflowed) return false;
     if ((isOpen && open.time != other.open.time) || clock != other.clock) return false;
     shift = isOpen ? open.delay - other.open.delay : rested > 0 ? over[0].delay - other.over[0].delay : 0;
     for (int32_t i = 0; i < rested; i++) {
@@ -71,7 +71,7 @@ struct alignas(64) Ways {
     if (past < rested && over[past].time == way.time) return;
     if (past == at) {
       if (rested == MAX_WAYS) {
-        isFull = true;
+        overflowed = true;
         return;
       }
       for (int32_t i = rested; i > at; i--) over[i] = over[i - 1];

@@ -5,46 +5,20 @@
 #include <vector>
 
 #include "instance/tuning.gen.h"
+#include "tour/restring.h"
 #include "verbs/kernel_context.h"
 
 namespace tourwright {
-
-// Removes all stops from a tour, the last first; the tour stays open.
-inline void strip(const Instance& in, State& state, int32_t route) {
-  for (int32_t stop = state.tours[route].last; stop >= 0; stop = state.tours[route].last) {
-    takeOut(in, state, stop);
-  }
-  touch(state, route);
-}
-
-// Adds stops to an empty tour.
-inline void thread(const Instance& in, State& state, int32_t route, const std::vector<int32_t>& stops) {
-  int32_t prev = -1;
-  for (const int32_t stop : stops) {
-    putIn(in, state, stop, route, prev);
-    // Undo has cleared the stop that serves the slot.
-    state.slotStop[in.view.stopSlot[stop]] = stop;
-    prev = stop;
-  }
-  touch(state, route);
-}
-
-inline void stopsOf(const State& state, int32_t route, std::vector<int32_t>& stops) {
-  stops.clear();
-  for (int32_t stop = state.tours[route].first; stop >= 0; stop = state.nodes[stop].next) stops.push_back(stop);
-}
 
 // An unused resource takes over a whole tour.
 inline void handOver(KernelContext& context, int32_t from, int32_t to) {
   const Instance& in = context.in;
   State& state = context.state;
-  stopsOf(state, from, context.switcher.stops);
-  strip(in, state, from);
-  closeTour(in, state, from);
-  state.changes.log.push_back({Change::TOUR_CLOSED, from, from, -1});
-  openTour(in, state, to);
-  state.changes.log.push_back({Change::TOUR_OPENED, to, to, -1});
-  thread(in, state, to, context.switcher.stops);
+  readTour(state, from, context.switcher.stops);
+  shorten(in, state, from, 0);
+  closeIfEmpty(in, state, from);
+  ensureOpen(in, state, to);
+  lengthen(in, state, to, context.switcher.stops, 0);
   refresh(in, state, context.scratch, from);
   refresh(in, state, context.scratch, to);
 }
@@ -53,12 +27,12 @@ inline void handOver(KernelContext& context, int32_t from, int32_t to) {
 inline void exchange(KernelContext& context, int32_t a, int32_t b) {
   const Instance& in = context.in;
   State& state = context.state;
-  stopsOf(state, a, context.switcher.stops);
-  stopsOf(state, b, context.switcher.others);
-  strip(in, state, a);
-  strip(in, state, b);
-  thread(in, state, b, context.switcher.stops);
-  thread(in, state, a, context.switcher.others);
+  readTour(state, a, context.switcher.stops);
+  readTour(state, b, context.switcher.others);
+  shorten(in, state, a, 0);
+  shorten(in, state, b, 0);
+  lengthen(in, state, b, context.switcher.stops, 0);
+  lengthen(in, state, a, context.switcher.others, 0);
   refresh(in, state, context.scratch, a);
   refresh(in, state, context.scratch, b);
 }
@@ -77,7 +51,7 @@ inline bool fits(const Instance& in, const State& state, int32_t route, const Cl
   for (int32_t d = 0; d < D; d++) {
     if (load[d] > k.limits.capacity[d]) return false;
   }
-  for (int32_t stop = state.tours[route].first; stop >= 0; stop = state.nodes[stop].next) {
+  for (const int32_t stop : stopsOf(state, route)) {
     if (!Instance::holds(k.compatible, stop)) return false;
   }
   return true;
@@ -96,8 +70,7 @@ inline double changeUnder(KernelContext& context, int32_t route, const ClassView
     if (tour.distance > k.limits.maxDistance) return INFINITE;
     Figures f;
     f.distance = tour.distance;
-    for (int32_t stop = tour.first; stop >= 0; stop = state.nodes[stop].next)
-      f.preferred += Instance::holds(k.preferred, stop);
+    for (const int32_t stop : stopsOf(state, route)) f.preferred += Instance::holds(k.preferred, stop);
     const double* measures = state.sums.measure.data() + static_cast<std::size_t>(route) * in.sizes.measures;
     f.cost = tourCost(in, k, {f.distance, 0, measures, nullptr, 0, nullptr, nullptr});
     return weightedChange(context.weights, tour, f, context.search.extremes);

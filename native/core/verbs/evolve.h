@@ -15,10 +15,7 @@ namespace tourwright {
 inline genetic::Routes currentTours(const KernelContext& context) {
   genetic::Routes routes;
   for (int32_t resource = 0; resource < context.in.sizes.resources; resource++) {
-    int32_t stop = context.state.tours[resource].first;
-    if (stop < 0) continue;
-    routes.emplace_back();
-    for (; stop >= 0; stop = context.state.nodes[stop].next) routes.back().push_back(stop);
+    if (context.state.tours[resource].count > 0) readTour(context.state, resource, routes.emplace_back());
   }
   return routes;
 }

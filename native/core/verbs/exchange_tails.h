@@ -106,7 +106,7 @@ inline void splitAt(const State& state, const TailGap& gap, std::vector<int32_t>
   head.clear();
   tail.clear();
   bool isAfter = gap.head < 0;
-  for (int32_t stop = state.tours[gap.route].first; stop >= 0; stop = state.nodes[stop].next) {
+  for (const int32_t stop : stopsOf(state, gap.route)) {
     (isAfter ? tail : head).push_back(stop);
     isAfter = isAfter || stop == gap.head;
   }
@@ -124,10 +124,7 @@ inline bool exchange(KernelContext& context, const TailGap& one, const TailGap& 
   restring(in, state, other.route, otherHead);
   head.insert(head.end(), otherTail.begin(), otherTail.end());
   restring(in, state, one.route, head);
-  if (otherHead.empty()) {
-    closeTour(in, state, other.route);
-    state.changes.log.push_back({Change::TOUR_CLOSED, other.route, other.route, -1});
-  }
+  closeIfEmpty(in, state, other.route);
   return refresh(in, state, context.scratch, one.route) && refresh(in, state, context.scratch, other.route);
 }
 

@@ -146,8 +146,7 @@ struct KernelContext {
     // Only tours that changed since the last time differ from the saved ones.
     for (int32_t route : state.changes.dirty) {
       best.first[route] = state.tours[route].first;
-      for (int32_t stop = best.first[route]; stop >= 0; stop = state.nodes[stop].next)
-        best.next[stop] = state.nodes[stop].next;
+      for (const int32_t stop : stopsOf(state, route)) best.next[stop] = state.nodes[stop].next;
       state.changes.dirtyMark[route] = 0;
     }
     state.changes.dirty.clear();

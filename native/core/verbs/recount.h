@@ -32,7 +32,7 @@ inline void recountTour(KernelContext& context, int32_t route) {
   State& state = context.state;
   const Tour before = state.tours[route];
   std::vector<Node> nodes;
-  for (int32_t stop = before.first; stop >= 0; stop = state.nodes[stop].next) nodes.push_back(state.nodes[stop]);
+  for (const int32_t stop : stopsOf(state, route)) nodes.push_back(state.nodes[stop]);
   const int32_t count = sequenceOf(state, context.scratch, route);
   const Figures f =
       evaluate({context.in, context.scratch, context.in.classOf(route), context.scratch.sequence.data(), count},
@@ -42,9 +42,8 @@ inline void recountTour(KernelContext& context, int32_t route) {
   insist(refresh(context.in, state, context.scratch, route), "a tour cannot be scheduled");
   insist(isSame(state.tours[route], before), "figures of a tour");
   std::size_t at = 0;
-  for (int32_t stop = before.first; stop >= 0; stop = state.nodes[stop].next, at++) {
-    insist(isSame(state.nodes[stop], nodes[at]), "what is cached of a stop");
-  }
+  for (const int32_t stop : stopsOf(state, route))
+    insist(isSame(state.nodes[stop], nodes[at++]), "what is cached of a stop");
 }
 
 // Where tours begin and end, by cells.

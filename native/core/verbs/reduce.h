@@ -23,9 +23,7 @@ inline int32_t easiestTour(const KernelContext& context, int32_t level) {
   for (const int32_t route : context.state.active) {
     if (in.classOf(route).level != level || in.classOf(route).decided.resource >= 0) continue;
     double sum = 0;
-    for (int32_t stop = context.state.tours[route].first; stop >= 0; stop = context.state.nodes[stop].next) {
-      sum += context.absence[in.orderOf(stop)] + 1;
-    }
+    for (const int32_t stop : stopsOf(context.state, route)) sum += context.absence[in.orderOf(stop)] + 1;
     if (!(sum < least)) continue;
     least = sum;
     easiest = route;

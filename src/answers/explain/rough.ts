@@ -60,7 +60,7 @@ export function shortfallOf(problem: Problem, screen: Screen, resource: number, 
     }
     from = to;
   }
-  const working = instance.features.late && !k.decided.begun ? busy : time - k.shift.begin;
+  const working = instance.features.late && !k.decided.beginIsRecorded ? busy : time - k.shift.begin;
   const over = [
     late,
     Math.max(0, time - k.shift.end) / HOUR,

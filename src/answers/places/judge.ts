@@ -1,4 +1,4 @@
-import { Care } from '../../evaluation/breaks/choose.js';
+import { TieBreaks } from '../../evaluation/breaks/choose.js';
 import { evaluateRoute } from '../../evaluation/evaluate-route.js';
 import type { EvaluatedRoute } from '../../evaluation/evaluated-route.js';
 import type { Visits } from '../../evaluation/visits.js';
@@ -27,7 +27,11 @@ export function judge(baseline: Baseline, order: number, resource: number, stops
 export function judgeMissed(baseline: Baseline, order: number, resource: number, stops: ArrayLike<number>): Judged {
   const { problem } = baseline;
   const isDecided = problem.decisions?.resources.some((one) => one.resource === resource) === true;
-  return judged(baseline, order, evaluateRoute(problem, { resource, stops }, isDecided ? Care.ALL : Care.BROKEN));
+  return judged(
+    baseline,
+    order,
+    evaluateRoute(problem, { resource, stops }, isDecided ? TieBreaks.ALL : TieBreaks.BROKEN),
+  );
 }
 
 function judged(baseline: Baseline, order: number, tour: EvaluatedRoute): Judged {

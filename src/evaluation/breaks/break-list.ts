@@ -1,7 +1,7 @@
 import { MAX_BITS, type BreakKind } from './break-rules.js';
 
 /** Figures of the first breaks of a list. */
-class ListBegin {
+class ListPrefix {
   /** Earliest end of all of them, without travel. */
   over = 0;
   /** Their total duration in seconds. */
@@ -32,21 +32,21 @@ export class BreakList {
   /** Earliest start, by its window and the floor of the search. */
   readonly opens: number[] = [];
   /** By number of breaks. */
-  readonly begun: ListBegin[] = [new ListBegin()];
+  readonly prefixes: ListPrefix[] = [new ListPrefix()];
 
   begin(time: number): void {
     this.count = 0;
-    this.begun[0].over = time;
+    this.prefixes[0].over = time;
   }
 
   /** `floor`: the break starts no earlier. */
   push(kind: BreakKind, floor: number): void {
-    const { count, begun } = this;
+    const { count, prefixes } = this;
     this.kinds[count] = kind;
     this.late[count] = false;
     this.opens[count] = Math.max(kind.opens, floor);
-    const before = begun[count];
-    const now = (begun[++this.count] ??= new ListBegin());
+    const before = prefixes[count];
+    const now = (prefixes[++this.count] ??= new ListPrefix());
     now.over = Math.max(before.over, kind.opens) + kind.duration;
     now.length = before.length + kind.duration;
     now.opening = Math.max(before.opening, kind.opens);
@@ -63,7 +63,7 @@ export class BreakList {
   pushLate(kind: BreakKind): void {
     this.push(kind, -Infinity);
     this.late[this.count - 1] = true;
-    this.whole.over = this.begun[this.count - 1].over + kind.duration;
+    this.whole.over = this.prefixes[this.count - 1].over + kind.duration;
     this.whole.lateBreaks++;
   }
 
@@ -72,8 +72,8 @@ export class BreakList {
   }
 
   /** Returns the figures of the whole list. */
-  get whole(): ListBegin {
-    return this.begun[this.count];
+  get whole(): ListPrefix {
+    return this.prefixes[this.count];
   }
 
   /** Returns the last break of a list that is not empty. */

@@ -7,11 +7,11 @@ import { compareMerits, meritsOf, scheduleBreaks, scheduleAnyhow, type Scheduled
 import { fillLegs, type Leg } from './leg.js';
 
 /**
- * How much of the choice is needed: only the end; also the latest begin; everything down to the last break if a rule is
- * broken (then the breaks show by how much); or always everything.
+ * Tie-breaks among schedules with the earliest end: none; the latest begin; all, down to the last break, if a rule is
+ * broken (then the breaks show by how much), else the latest begin; or always all.
  */
-export const Care = { END: 0, BEGIN: 1, BROKEN: 2, ALL: 3 } as const;
-export type Care = (typeof Care)[keyof typeof Care];
+export const TieBreaks = { END: 0, BEGIN: 1, BROKEN: 2, ALL: 3 } as const;
+export type TieBreaks = (typeof TieBreaks)[keyof typeof TieBreaks];
 
 /** Whether to return no schedule rather than one that breaks a rule. */
 export type Strictness = 'strict' | 'lenient';
@@ -20,15 +20,19 @@ export type Strictness = 'strict' | 'lenient';
  * Chooses the schedule, among all placements of breaks and all begins: fewest violations, spans kept, least delay,
  * earliest end, latest begin (if it is free), fewest breaks, each break as late as possible from the first on.
  */
-export function chooseBreaks(tour: BreakTour, care: Care, strictness: Strictness): ScheduledBreaks | undefined {
+export function chooseBreaks(
+  tour: BreakTour,
+  tieBreaks: TieBreaks,
+  strictness: Strictness,
+): ScheduledBreaks | undefined {
   const none = withNone(tour);
   if (none) return none;
   const best = hasBreaks(tour) ? bestPlacement(tour, strictness) : withoutBreaks(tour, strictness);
-  if (!best || care === Care.END) return best;
+  if (!best || tieBreaks === TieBreaks.END) return best;
   const effort = makeEffort();
   const late = tour.beginIsFree ? latestBegin(tour, best, effort) : best;
   const isKept = late.violations + late.spansBroken === 0;
-  const isEnough = care === Care.BEGIN || (care === Care.BROKEN && isKept);
+  const isEnough = tieBreaks === TieBreaks.BEGIN || (tieBreaks === TieBreaks.BROKEN && isKept);
   return isEnough || !hasBreaks(tour) ? late : latestBreaks(tour, late, effort);
 }
 
@@ -329,10 +333,14 @@ export function findLatestStarts(
  * Chooses the schedule among all placements of breaks, all begins, and all choices of windows for breaks that have
  * several: the best by the criteria of `chooseBreaks`.
  */
-export function chooseWindows(tour: BreakTour, care: Care, strictness: Strictness): ScheduledBreaks | undefined {
-  let best = chooseBreaks(tour, care, strictness);
+export function chooseWindows(
+  tour: BreakTour,
+  tieBreaks: TieBreaks,
+  strictness: Strictness,
+): ScheduledBreaks | undefined {
+  let best = chooseBreaks(tour, tieBreaks, strictness);
   for (const rules of tour.rules.alternatives) {
-    const other = chooseBreaks(useRules(tour, rules), care, strictness);
+    const other = chooseBreaks(useRules(tour, rules), tieBreaks, strictness);
     if (other && (!best || isBetter(other, best))) best = other;
   }
   return best;

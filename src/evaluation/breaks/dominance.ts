@@ -6,7 +6,7 @@ import { COUNT, Handled, BOUND, LATEST, METER, CERTAIN, type Label, type Labels 
 export type BreakCounting = 'any' | 'fewest' | 'same';
 
 /** What comes after labels that are compared. */
-export interface Ahead {
+export interface RemainingTour {
   tour: BreakTour;
   counting: BreakCounting;
   /** The leg after the labels. */
@@ -28,10 +28,10 @@ export const isNeeded = (kind: BreakKind, counting: BreakCounting): boolean =>
  * Returns true if every continuation of `b`, at the same stop, is also possible from `a`, with a result that is no
  * worse.
  */
-export function dominates(ahead: Ahead, a: Label, b: Label): boolean {
+export function dominates(remaining: RemainingTour, a: Label, b: Label): boolean {
   if (a.time > b.time || a.delay > b.delay || a.violations > b.violations || a.spansBroken > b.spansBroken)
     return false;
-  const { tour, counting, lastOpening } = ahead;
+  const { tour, counting, lastOpening } = remaining;
   if (counting === 'fewest' && a.breaks > b.breaks) return false;
   if (counting === 'same' && a.breaks !== b.breaks) return false;
   const { rules, spans } = tour;
@@ -47,7 +47,7 @@ export function dominates(ahead: Ahead, a: Label, b: Label): boolean {
   const { sliding, counts } = rules;
   for (let m = 0; METER * m < a.meters.length; m++) {
     const span = m - sliding;
-    if (span >= 0 && span < spans.length && !isUnderWay(spans[span], ahead.leg)) continue;
+    if (span >= 0 && span < spans.length && !isUnderWay(spans[span], remaining.leg)) continue;
     const isTravel = span < 0 && counts[m] === Counts.TRAVEL;
     if (isTravel ? !travelsLess(a, b, METER * m) : !readsLess(a, b, METER * m, lastOpening)) return false;
   }
@@ -94,19 +94,19 @@ const isUnderWay = ({ first, last }: StopSpan, leg: number): boolean => first < 
  * Adds a copy of a label, unless another one dominates it or there are `most`, and drops those that it dominates.
  * Returns the copy; undefined if it was not added.
  */
-export function keep(ahead: Ahead, label: Label, most: number, labels: Labels): Label | undefined {
+export function keep(remaining: RemainingTour, label: Label, most: number, labels: Labels): Label | undefined {
   const { list } = labels;
-  for (let i = 0; i < labels.count; i++) if (dominates(ahead, list[i], label)) return undefined;
+  for (let i = 0; i < labels.count; i++) if (dominates(remaining, list[i], label)) return undefined;
   let kept = 0;
   for (let i = 0; i < labels.count; i++) {
     const other = list[i];
-    if (dominates(ahead, label, other)) continue;
+    if (dominates(remaining, label, other)) continue;
     if (kept < i) labels.swap(kept, i);
     kept++;
   }
   labels.count = kept;
   if (labels.count === most) {
-    labels.isFull = true;
+    labels.overflowed = true;
     return undefined;
   }
   return labels.append(label);

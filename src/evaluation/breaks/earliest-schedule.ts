@@ -2,7 +2,7 @@ import { type BreakTour, Counts, hasEnded } from './break-tour.js';
 import { hasReasons } from './lateness.js';
 import { copyFloors, type Floors, type Skeleton } from './skeleton.js';
 import { walk, type Reach, type Walk } from './walk.js';
-import { PATIENCE } from './tuning.js';
+import { MAX_CORRECTIONS } from './tuning.js';
 import type { Excess } from './counters.js';
 
 /** Times, and the floors that produce them: no part begins later than a rule requires. */
@@ -29,7 +29,7 @@ export function earliestSchedule(
 ): EarliestSchedule | undefined {
   const floors = copyFloors(lowest);
   let safe: EarliestSchedule | undefined;
-  for (let correction = 0; correction < PATIENCE; correction++) {
+  for (let correction = 0; correction < MAX_CORRECTIONS; correction++) {
     const result = walk(tour, skeleton, floors, reach);
     if (safe && isWorse(tour, result, safe.walk, reach.stops)) return safe;
     if (result.reached > latest || !keepsWindows(tour, skeleton, result)) {

@@ -1,4 +1,4 @@
-import { StartsAnew, Fit, restsTooLong, takeBreaks, LegEnd } from './take-breaks.js';
+import { AfterReset, Fit, restsTooLong, takeBreaks, LegEnd } from './take-breaks.js';
 import type { BreakList } from './break-list.js';
 import { MAX_BITS } from './break-rules.js';
 import { Counts, hasEnded, type BreakTour, type WaitsFor } from './break-tour.js';
@@ -41,7 +41,7 @@ export function handle({ kinds, count }: BreakList, { handled }: Label): void {
 /** Extends a label: over a leg with a list of breaks to the next stop, and through it. */
 export class Extension {
   /** Lists after which a clock is reset are compared, the longest break first: there are also breaks for driving. */
-  comparesAnew = false;
+  comparesAfterReset = false;
   /**
    * For the last extended list: there is no waiting for the stop's window; all meters of the clock are as free to slide
    * after the stop as before it.
@@ -51,7 +51,7 @@ export class Extension {
 
   private tour!: BreakTour;
   private mode!: SearchMode;
-  private anew = new StartsAnew(0);
+  private afterReset = new AfterReset(0);
   private readonly certain = new LegEnd();
   private readonly bound = new LegEnd();
   /** Both the certain result and the bound have passed the stop. */
@@ -66,16 +66,16 @@ export class Extension {
     this.mode = mode;
     const { lengths, windows, servesAll, kinds } = tour.rules;
     const hasSeveral = !mode.lenient && lengths.length > 1 && windows <= MAX_BITS;
-    this.comparesAnew = hasSeveral && (mode.clockOnly ? !servesAll : kinds[kinds.length - 1].isDriving);
+    this.comparesAfterReset = hasSeveral && (mode.clockOnly ? !servesAll : kinds[kinds.length - 1].isDriving);
     const meters = meterCount(tour, mode);
-    if (this.comparesAnew) this.anew = new StartsAnew(meters);
+    if (this.comparesAfterReset) this.afterReset = new AfterReset(meters);
     this.certain.begin(meters);
     this.bound.begin(meters);
   }
 
   /** To be called before lists after another label, or on another leg, are tried. */
   leave(): void {
-    this.anew.clear();
+    this.afterReset.clear();
   }
 
   /** Extends `from`; if that succeeds, the extension is in `found`. */
@@ -167,14 +167,14 @@ export class Extension {
 
   /** Returns true if the list ends with a sliding break that resets a clock. */
   private endsServing(list: BreakList): boolean {
-    return this.comparesAnew && list.count > 0 && list.last.window < 0 && !list.last.isDriving;
+    return this.comparesAfterReset && list.count > 0 && list.last.window < 0 && !list.last.isDriving;
   }
 
   private goesFarther(list: BreakList): boolean {
     const { certain, bound } = this;
-    const begun = list.whole;
-    begun.left = Math.max(certain.left, bound.left);
-    return this.anew.add(begun.windows, this.mode.counting === 'any' ? 0 : list.count, certain, bound);
+    const whole = list.whole;
+    whole.left = Math.max(certain.left, bound.left);
+    return this.afterReset.add(whole.windows, this.mode.counting === 'any' ? 0 : list.count, certain, bound);
   }
 
   private findLatestBegins(leg: Leg, begin: number): void {

@@ -82,13 +82,13 @@ export function collectBreaks(label: Label): PlannedBreak[] {
 export class Labels {
   count = 0;
   /** There were more labels than may be kept. */
-  isFull = false;
+  overflowed = false;
   /** The first `count` entries are valid. */
   readonly list: Label[] = [];
 
   clear(): void {
     this.count = 0;
-    this.isFull = false;
+    this.overflowed = false;
   }
 
   /** Returns the copy. */

@@ -53,10 +53,10 @@ export function hasReasons(tour: BreakTour, skeleton: Skeleton, result: Walk, re
     const own = late.find((found) => found.index === index);
     if (!own || before(planned.leg) >= own.due || own.due >= result.start[index]) return false;
     // As soon as possible: nothing is postponed for a break that could come after it.
-    let ahead = index - 1;
-    while (ahead >= 0 && skeleton.breaks[ahead].late) ahead--;
-    const isInTime = ahead >= 0 && skeleton.breaks[ahead].leg === planned.leg;
-    return !isInTime || skeleton.breaks[ahead].fixedStart !== undefined || result.start[ahead] <= own.due;
+    let earlier = index - 1;
+    while (earlier >= 0 && skeleton.breaks[earlier].late) earlier--;
+    const isInTime = earlier >= 0 && skeleton.breaks[earlier].leg === planned.leg;
+    return !isInTime || skeleton.breaks[earlier].fixedStart !== undefined || result.start[earlier] <= own.due;
   });
   const atEnd = result.excesses.filter(({ ending }) => ending < 0);
   return areLate && atEnd.every(({ due }) => before(reach.stops) < due);

@@ -1,7 +1,7 @@
 import { BreakList } from './break-list.js';
 import { fitsBefore, type BreakKind, type BreakRules } from './break-rules.js';
 import { hasEnded, type BreakTour } from './break-tour.js';
-import { dominates, isNeeded, keep, type Ahead } from './dominance.js';
+import { dominates, isNeeded, keep, type RemainingTour } from './dominance.js';
 import { Extension, meterCount, Outcome, type SearchMode } from './extend.js';
 import { Handled, BOUND, isWorse, Label, LATEST, METER, CERTAIN, type Labels } from './label.js';
 import { earliestBegin, openingBefore, type Leg } from './leg.js';
@@ -57,7 +57,7 @@ export abstract class LegSearch {
   protected leg!: Leg;
   protected next!: Labels;
   protected readonly list = new BreakList();
-  protected readonly ahead: Ahead = { tour: this.tour, counting: 'any', leg: 0, lastOpening: 0 };
+  protected readonly remaining: RemainingTour = { tour: this.tour, counting: 'any', leg: 0, lastOpening: 0 };
   /** Number of lists that may still be tried, and whether some were left out. */
   protected lists = Infinity;
   protected isReduced = false;
@@ -76,7 +76,7 @@ export abstract class LegSearch {
   /** Called if the list is not certainly possible. Returns false if no longer list is to be tried. */
   protected abstract failed(outcome: Outcome): boolean;
   /** Returns true if the list may not have `more` additional breaks. */
-  protected abstract isFull(more: number): boolean;
+  protected abstract exceedsBreaks(more: number): boolean;
   /** Counts one more list. Returns false if that is too many. */
   protected abstract mayTry(): boolean;
   /** Moves a label at the begin to the end of history. Returns false if it does not keep what history gives. */
@@ -100,8 +100,8 @@ export abstract class LegSearch {
     this.tour = tour;
     this.rules = tour.rules;
     this.mode = mode;
-    this.ahead.tour = tour;
-    this.ahead.counting = mode.counting;
+    this.remaining.tour = tour;
+    this.remaining.counting = mode.counting;
     this.extension.begin(tour, mode);
     const { kinds, windows } = tour.rules;
     this.isSimple = !mode.lenient && kinds.every(({ isDriving }, i) => i <= windows || isDriving);
@@ -112,7 +112,7 @@ export abstract class LegSearch {
 
   /** Finds the labels at the begin and, if the begin is free, at each later begin that a window break fits before. */
   protected findFirst(begin: number, first: Leg, out: Labels): void {
-    const { rules, tour, ahead } = this;
+    const { rules, tour, remaining } = this;
     const isFree = tour.beginIsFree;
     const { windowBreaks, sliding } = rules;
     const begins = new Set([begin]);
@@ -120,8 +120,8 @@ export abstract class LegSearch {
       if (!fitsBefore(kind, begin)) begins.add(kind.opens + kind.duration);
     }
     out.clear();
-    ahead.leg = tour.firstLeg;
-    ahead.lastOpening = openingBefore(first);
+    remaining.leg = tour.firstLeg;
+    remaining.lastOpening = openingBefore(first);
     const meters = meterCount(tour, this.mode);
     for (const time of [...begins].sort((a, b) => a - b)) {
       const label = new Label();
@@ -135,7 +135,7 @@ export abstract class LegSearch {
       label.handled = Uint8Array.from(windowBreaks, (kind) =>
         fitsBefore(kind, time) ? Handled.FITS_BEFORE : Handled.OPEN,
       );
-      if (this.passHistory(label) && this.accepts(label)) keep(ahead, label, Infinity, out);
+      if (this.passHistory(label) && this.accepts(label)) keep(remaining, label, Infinity, out);
     }
   }
 
@@ -145,8 +145,8 @@ export abstract class LegSearch {
     this.leg = leg;
     this.next = next;
     this.lists = lists;
-    this.ahead.leg = leg.position + 1;
-    this.ahead.lastOpening = leg.lastOpening;
+    this.remaining.leg = leg.position + 1;
+    this.remaining.lastOpening = leg.lastOpening;
     this.extension.leave();
     this.list.begin(from.time);
   }
@@ -203,7 +203,7 @@ export abstract class LegSearch {
   /** Adds a label after the leg that may be of use, unless another one dominates it. */
   protected keepNext(label: Label): Label | undefined {
     if (label.time > this.leg.latest || !this.accepts(label)) return undefined;
-    return keep(this.ahead, label, this.most, this.next);
+    return keep(this.remaining, label, this.most, this.next);
   }
 
   private push(kind: BreakKind, number: number): void {
@@ -239,7 +239,7 @@ export abstract class LegSearch {
     const found = here.label;
     const before = list.count > 0 ? this.reached[list.count - 1] : undefined;
     const shorter = before?.isReached === true ? before : undefined;
-    if (shorter && dominates(this.ahead, shorter.label, found)) return false;
+    if (shorter && dominates(this.remaining, shorter.label, found)) return false;
     // Breaks only delay it further.
     if (found.time > leg.latest) return false;
     here.isReached = true;
@@ -260,12 +260,12 @@ export abstract class LegSearch {
   /** Returns false if no list that begins with this one is to be tried. */
   private open(slidingBreaks: number, breaks: number): boolean {
     const { mode, rules } = this;
-    if ((slidingBreaks === 0 && rules.windows === 0 && !mode.lenient) || this.isFull(1)) return false;
+    if ((slidingBreaks === 0 && rules.windows === 0 && !mode.lenient) || this.exceedsBreaks(1)) return false;
     if (mode.clockOnly && this.isLate(rules.shortestBreak)) return false;
     const missing = this.missingBreaks();
-    if (missing > 1 && (missing > slidingBreaks || this.isFull(missing))) return false;
-    const putOff = mode.clockOnly ? this.putOffBehind(slidingBreaks) : undefined;
-    if (putOff?.isRelaxed && this.leg.mayRestBehind && rules.isAllPutOff) return false;
+    if (missing > 1 && (missing > slidingBreaks || this.exceedsBreaks(missing))) return false;
+    const putOff = mode.clockOnly ? this.putOffAfter(slidingBreaks) : undefined;
+    if (putOff?.isRelaxed && this.leg.mayRestAfter && rules.isAllPutOff) return false;
     this.frames.push({ slidingBreaks, breaks, next: missing > 1 ? rules.windows : 0, missing, putOff });
     return true;
   }
@@ -282,7 +282,7 @@ export abstract class LegSearch {
     return this.extension.missing(from, this.leg);
   }
 
-  private putOffBehind(slidingBreaks: number): PutOff | undefined {
+  private putOffAfter(slidingBreaks: number): PutOff | undefined {
     const { rules, leg } = this;
     const here = this.reached[this.list.count];
     if (leg.isEnd || !here.isReached || !here.isWaitless) return undefined;
@@ -303,7 +303,7 @@ export abstract class LegSearch {
     if (frame.slidingBreaks === 0) return undefined;
     const most = this.longestNext();
     const lengths = rules.lengths.length;
-    const isLongestFirst = this.mode.clockOnly || this.extension.comparesAnew || frame.missing > 1;
+    const isLongestFirst = this.mode.clockOnly || this.extension.comparesAfterReset || frame.missing > 1;
     while (frame.next < windows + lengths) {
       const index = frame.next++ - windows;
       const kind = kinds[windows + (isLongestFirst ? index : lengths - 1 - index)];

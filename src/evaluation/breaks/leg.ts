@@ -12,18 +12,18 @@ export class Leg {
   pastWindow = 0;
   /** Breaks may be taken on this leg, and on the leg after the stop. */
   mayRest = true;
-  mayRestBehind = true;
+  mayRestAfter = true;
   /** The last time at which a window or break after it opens. */
   lastOpening = -Infinity;
   /** Latest departure that can keep all windows after it, ignoring breaks; or the latest end. */
   latest = Infinity;
   /** Minimum seconds from there to the end, and the travel among them; Infinity: not known. */
   tail = 0;
-  travelBehind = Infinity;
+  travelAfter = Infinity;
   /** Earliest end of the tour, by the windows after it. */
   waitEnd = -Infinity;
   /** Minimum seconds of service after it, if the travel there is not known. */
-  serviceBehind = 0;
+  serviceAfter = 0;
   isEnd = false;
 
   /**
@@ -62,23 +62,23 @@ function legTo(tour: BreakTour, position: number): Leg {
 function legToEnd({ windows, rules, count, travel, pastLeg }: BreakTour, latest: number): Leg {
   const leg = new Leg(windows, count, travel[count], 0, 0);
   leg.mayRest = count < pastLeg;
-  leg.mayRestBehind = false;
+  leg.mayRestAfter = false;
   leg.lastOpening = rules.lastOpening;
   leg.latest = latest;
-  leg.travelBehind = 0;
+  leg.travelAfter = 0;
   leg.isEnd = true;
   return leg;
 }
 
 /** Sets the bounds on everything after a leg, up to the end of the tour, from the leg that follows. */
-function lookBehind(next: Leg, leg: Leg): void {
+function setBoundsAfter(next: Leg, leg: Leg): void {
   leg.lastOpening = openingBefore(next);
   leg.tail = next.tail + next.travel + next.spent + next.service;
-  leg.travelBehind = next.travelBehind + next.travel;
+  leg.travelAfter = next.travelAfter + next.travel;
   const hasWindow = next.pastWindow > next.firstWindow;
   const opens = hasWindow ? next.windows.startBegin[next.firstWindow] + next.service + next.tail : -Infinity;
   leg.waitEnd = Math.max(next.waitEnd, opens);
-  leg.mayRestBehind = next.mayRest;
+  leg.mayRestAfter = next.mayRest;
 }
 
 /**
@@ -94,7 +94,7 @@ export function fillLegs(tour: BreakTour, { lenient, bound }: Pick<Wanted, 'leni
   for (let i = count - 1; i >= tour.firstLeg; i--) {
     const leg = (legs[i] = legTo(tour, i));
     leg.latest = latest;
-    lookBehind(legs[i + 1], leg);
+    setBoundsAfter(legs[i + 1], leg);
     leg.mayRest = i < tour.pastLeg;
     if (isInTime) latest = latestReady(windows, windowView, stops[i], latest - leg.service) - leg.spent - leg.travel;
   }

@@ -28,8 +28,8 @@ export function mostSlidingBreaks(rules: BreakRules, from: Label, leg: Leg): num
  */
 export function mostClockSlidingBreaks(rules: BreakRules, from: Label, leg: Leg, shiftEnd: number): number {
   // All travel after it takes place before the end of the working window.
-  const untilEnd = shiftEnd - from.time - leg.spent - leg.service - leg.serviceBehind;
-  const travel = Math.min(leg.travel + leg.travelBehind, untilEnd);
+  const untilEnd = shiftEnd - from.time - leg.spent - leg.service - leg.serviceAfter;
+  const travel = Math.min(leg.travel + leg.travelAfter, untilEnd);
   const waiting = Math.max(0, openingBefore(leg) - from.time);
   let most = 0;
   for (let r = 0; r < rules.sliding; r++) {
@@ -88,10 +88,10 @@ export function waitsNeedlessly(rules: BreakRules, from: Label, leg: Leg, list: 
  * place after the stop, where a break that resets the clock then costs nothing.
  */
 export function isAnyUseless(rules: BreakRules, from: Label, leg: Leg, list: BreakList, kind: BreakKind): boolean {
-  const begun = list.whole;
-  let opening = Math.max(begun.opening, kind.opens);
+  const whole = list.whole;
+  let opening = Math.max(whole.opening, kind.opens);
   if (leg.pastWindow > leg.firstWindow) opening = Math.max(opening, leg.windows.startBegin[leg.pastWindow - 1]);
-  const clock = leg.travel + Math.max(0, opening - from.time) + begun.length + kind.duration;
+  const clock = leg.travel + Math.max(0, opening - from.time) + whole.length + kind.duration;
   const late = from.meters.length > METER * rules.sliding;
   const last = kind.window >= 0 ? Math.min(kind.last, leg.latest) : leg.latest;
   // Bit sets of the rules that keep their limit on the leg, and from the way's last reset on.
@@ -111,7 +111,7 @@ export function isAnyUseless(rules: BreakRules, from: Label, leg: Leg, list: Bre
   let behind = kind.resets;
   for (let j = list.count - 1; j >= 0; j--) {
     const one = list.kinds[j];
-    const around = behind & kept & (list.begun[j].served | own);
+    const around = behind & kept & (list.prefixes[j].served | own);
     if (one.window < 0 && one.isWhole && (one.resets & ~around) === 0) return true;
     behind |= one.resets;
   }
@@ -128,8 +128,8 @@ export function isDrivingUseless(rules: BreakRules, from: Label, leg: Leg, list:
   let first = list.count - 1;
   while (first > 0 && list.kinds[first - 1] === drive) first--;
   if (first > 0 && list.kinds[first - 1].duration < drive.duration) return false;
-  const resting = list.whole.length - list.begun[first].length;
-  let travel = first > 0 ? list.begun[first].left : leg.travel;
+  const resting = list.whole.length - list.prefixes[first].length;
+  let travel = first > 0 ? list.prefixes[first].left : leg.travel;
   for (let r = 0; r < rules.sliding; r++) {
     const counted = first > 0 ? 0 : from.meters[METER * r + COUNT + BOUND];
     if (rules.counts[r] === Counts.CLOCK) travel = Math.min(travel, rules.limit[r] - counted - resting);
@@ -164,7 +164,7 @@ export class Reached {
  * window must not delay that.
  */
 export function canPutOff(rules: BreakRules, leg: Leg, kind: BreakKind, { label: shorter, isFree }: Reached): boolean {
-  if (!leg.mayRestBehind || !kind.isWhole) return false;
+  if (!leg.mayRestAfter || !kind.isWhole) return false;
   if (kind.window < 0) return true;
   if ((kind.opens > shorter.time && !isFree) || shorter.time > kind.last) return false;
   const { meters } = shorter;

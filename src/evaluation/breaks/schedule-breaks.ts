@@ -3,7 +3,7 @@ import { lateBreaks, type LateBreak } from './lateness.js';
 import { latestEnd, earliestSchedule, type EarliestSchedule } from './earliest-schedule.js';
 import { type Floors, type Skeleton, copyFloors } from './skeleton.js';
 import { walk, wholeOf, type Reach, type Walk } from './walk.js';
-import { PATIENCE } from './tuning.js';
+import { MAX_CORRECTIONS } from './tuning.js';
 
 /** The criteria by which a schedule, or a way, is judged. */
 export interface Judgement {
@@ -186,7 +186,7 @@ export function keepSpans(
   latest: number,
 ): EarliestSchedule | undefined {
   let current = plain;
-  for (let correction = 0; correction < PATIENCE; correction++) {
+  for (let correction = 0; correction < MAX_CORRECTIONS; correction++) {
     const span = brokenSpan(tour, current.walk, reach.stops);
     if (!span) return current;
     const lack = lackOf(tour, current.walk, span);

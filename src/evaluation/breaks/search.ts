@@ -186,7 +186,7 @@ class BreakSearch extends LegSearch {
    * Returns true if the label, the list and `more` additional breaks exceed the number of breaks wanted, or no more
    * lists are to be tried.
    */
-  protected isFull(more: number): boolean {
+  protected exceedsBreaks(more: number): boolean {
     const { most, effort } = this.wanted;
     const length = this.list.count + more;
     if (this.from.breaks + length > most || length > this.longest || this.lists <= 0) return true;
@@ -333,7 +333,7 @@ class BreakSearch extends LegSearch {
    */
   private tryLate(): void {
     const { list, rules, from } = this;
-    if (!this.mode.lenient || this.isFull(1) || list.whole.lateBreaks === MAX_LATE_BREAKS) return;
+    if (!this.mode.lenient || this.exceedsBreaks(1) || list.whole.lateBreaks === MAX_LATE_BREAKS) return;
     const rest = restOf(rules, from, list, this.leg.travel);
     for (const kind of rules.windowBreaks) {
       const w = kind.window;

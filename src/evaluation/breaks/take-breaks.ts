@@ -2,7 +2,7 @@ import { Counts } from './break-tour.js';
 import { resets, type BreakRules } from './break-rules.js';
 import type { BreakList } from './break-list.js';
 import { COUNT, BOUND, LATEST, METER, type Certainty, type Label } from './label.js';
-import { MAX_ANEW } from './tuning.js';
+import { MAX_AFTER_RESET } from './tuning.js';
 
 /** The state after a list of breaks, reused from call to call. */
 export class LegEnd {
@@ -157,16 +157,16 @@ export function takeBreaks(
 }
 
 /** The states reached on a leg by ways from one stop, right after sliding breaks that reset a clock. */
-export class StartsAnew {
+export class AfterReset {
   private count = 0;
   private readonly figures: number;
-  private readonly windows = new Int32Array(MAX_ANEW + 1);
-  private readonly breaks = new Int32Array(MAX_ANEW + 1);
+  private readonly windows = new Int32Array(MAX_AFTER_RESET + 1);
+  private readonly breaks = new Int32Array(MAX_AFTER_RESET + 1);
   private readonly rows: Float64Array;
 
   constructor(meters: number) {
     this.figures = 4 * meters + 4;
-    this.rows = new Float64Array(this.figures * (MAX_ANEW + 1));
+    this.rows = new Float64Array(this.figures * (MAX_AFTER_RESET + 1));
   }
 
   clear(): void {
@@ -186,7 +186,7 @@ export class StartsAnew {
     this.windows[count] = windows;
     this.breaks[count] = breaks;
     for (let i = 0; i < count; i++) if (this.isAsGood(i)) return false;
-    if (count < MAX_ANEW) this.count++;
+    if (count < MAX_AFTER_RESET) this.count++;
     return true;
   }
 

@@ -5,8 +5,8 @@ import { COUNT, Handled, BOUND, Label, Labels, LATEST, METER, CERTAIN, type Cert
 import { fillLegs, type Leg } from './leg.js';
 import { LegSearch } from './leg-search.js';
 import { hasMissed, mostClockSlidingBreaks } from './order.js';
-import { MAX_BEGINS, MAX_CLOCK_LABELS, MAX_CLOCK_LIST, MAX_CLOCK_LISTS, MAX_DOUBTED } from './tuning.js';
-import { dominates, type Ahead } from './dominance.js';
+import { MAX_BEGINS, MAX_CLOCK_LABELS, MAX_CLOCK_LIST, MAX_CLOCK_LISTS, MAX_UNDECIDED } from './tuning.js';
+import { dominates, type RemainingTour } from './dominance.js';
 
 /** How a tour ends. Seconds. */
 class TourEnd {
@@ -20,16 +20,16 @@ class TourEnd {
 }
 
 /** A lower bound on the end of a way that is known neither to be possible nor to be impossible. */
-export class Doubt extends TourEnd {
+export class UndecidedEnd extends TourEnd {
   look(delay: number, end: number): void {
     if (this.isWorse(delay, end)) [this.delay, this.end] = [delay, end];
   }
 }
 
-/** Collects doubtful ways to one stop until all ways to it are known. */
-export class Doubts {
+/** Collects undecided ways to one stop until all ways to it are known. */
+export class UndecidedWays {
   private readonly bounds = new Labels();
-  private readonly ends = new Float64Array(MAX_DOUBTED);
+  private readonly ends = new Float64Array(MAX_UNDECIDED);
 
   clear(): void {
     this.bounds.clear();
@@ -40,20 +40,20 @@ export class Doubts {
    * too many.
    */
   add(bounding: Label, end: number): boolean {
-    if (this.bounds.count === MAX_DOUBTED) return false;
+    if (this.bounds.count === MAX_UNDECIDED) return false;
     this.ends[this.bounds.count] = end;
     this.bounds.append(bounding);
     return true;
   }
 
-  /** Call when all ways to a stop have been tried: a doubtful way remains unless a certain one is no worse. */
-  decide(ahead: Ahead, labels: Labels, doubt: Doubt): void {
+  /** Call when all ways to a stop have been tried: an undecided way remains unless a certain one is no worse. */
+  decide(remaining: RemainingTour, labels: Labels, undecided: UndecidedEnd): void {
     const { bounds } = this;
     for (let d = 0; d < bounds.count; d++) {
       const bounding = bounds.list[d];
       let isWorse = false;
-      for (let i = 0; i < labels.count && !isWorse; i++) isWorse = dominates(ahead, labels.list[i], bounding);
-      if (!isWorse) doubt.look(bounding.delay, this.ends[d]);
+      for (let i = 0; i < labels.count && !isWorse; i++) isWorse = dominates(remaining, labels.list[i], bounding);
+      if (!isWorse) undecided.look(bounding.delay, this.ends[d]);
     }
     bounds.clear();
   }
@@ -78,11 +78,11 @@ const MODE: SearchMode = { lenient: false, waitsFor: 'spans', clockOnly: true, c
  * undecided. For tours without history and spans, of rules that have bits.
  */
 export class TourClock extends LegSearch {
-  doubt = new Doubt();
+  undecided = new UndecidedEnd();
   /** There were more lists than may be tried. */
   isOver = false;
   private readonly bounding = new Label();
-  private readonly doubts = new Doubts();
+  private readonly undecidedWays = new UndecidedWays();
   private readonly legs: Leg[] = [];
   private labels = new Labels();
   private nextLabels = new Labels();
@@ -92,9 +92,9 @@ export class TourClock extends LegSearch {
   begin(tour: BreakTour): void {
     this.beginSearch(tour, MODE);
     this.most = MAX_CLOCK_LABELS;
-    this.doubt = new Doubt();
+    this.undecided = new UndecidedEnd();
     this.isOver = false;
-    this.doubts.clear();
+    this.undecidedWays.clear();
   }
 
   /** Finds all ways from a label over a leg, and adds them to `next`. */
@@ -106,8 +106,8 @@ export class TourClock extends LegSearch {
   }
 
   /** Call when all ways over a leg have been tried. */
-  decideDoubts(next: Labels): void {
-    this.doubts.decide(this.ahead, next, this.doubt);
+  mergeUndecided(next: Labels): void {
+    this.undecidedWays.decide(this.remaining, next, this.undecided);
   }
 
   /** Computes the clock of a whole tour, into `best`. */
@@ -136,14 +136,14 @@ export class TourClock extends LegSearch {
       const { labels, nextLabels } = this;
       nextLabels.clear();
       for (let l = 0; l < labels.count; l++) this.extend(labels.list[l], this.legs[i], nextLabels);
-      this.decideDoubts(nextLabels);
-      if (nextLabels.isFull || this.isOver) return 'undecided';
+      this.mergeUndecided(nextLabels);
+      if (nextLabels.overflowed || this.isOver) return 'undecided';
       this.labels = nextLabels;
       this.nextLabels = labels;
     }
     findClock(tour.rules, this.labels, from, best);
-    if (best.end === Infinity) return this.doubt.end === Infinity ? 'infeasible' : 'undecided';
-    return this.doubt.isWorse(best.delay, best.end) ? 'found' : 'undecided';
+    if (best.end === Infinity) return this.undecided.end === Infinity ? 'infeasible' : 'undecided';
+    return this.undecided.isWorse(best.delay, best.end) ? 'found' : 'undecided';
   }
 
   protected accepts(label: Label): boolean {
@@ -159,11 +159,11 @@ export class TourClock extends LegSearch {
       if (bounding.handled[window] === Handled.OPEN && end > last) end += duration;
     }
     if (bounding.time > leg.latest || end > tour.shift.end) return true;
-    if (leg.isEnd || !this.doubts.add(bounding, end)) this.doubt.look(bounding.delay, end);
+    if (leg.isEnd || !this.undecidedWays.add(bounding, end)) this.undecided.look(bounding.delay, end);
     return true;
   }
 
-  protected isFull(more: number): boolean {
+  protected exceedsBreaks(more: number): boolean {
     const isTooLong = this.list.count + more > MAX_CLOCK_LIST;
     if (isTooLong) this.isOver = true;
     return isTooLong;

@@ -14,7 +14,7 @@ export const MAX_LENIENT_LABELS = 60;
  * Maximum number of corrections of one skeleton: each either absorbs waiting or delays everything, possibly without
  * end.
  */
-export const PATIENCE = 1000;
+export const MAX_CORRECTIONS = 1000;
 /** Maximum number of stops walked for lists of breaks in one choice of a schedule, before only few lists are tried. */
 export const MAX_EFFORT = 20_000;
 /** Number of breaks of a list on one leg that count as much as a stop. */
@@ -27,7 +27,7 @@ export const MAX_REDUCED_LABELS = 6;
 export const MAX_REDUCED_LIST = 4;
 export const MAX_REDUCED_LISTS = 48;
 /** Maximum number of states on a leg, after breaks that reset a clock, that others are compared with. Not swept. */
-export const MAX_ANEW = 32;
+export const MAX_AFTER_RESET = 32;
 /** Maximum number of late breaks on one leg. */
 export const MAX_LATE_BREAKS = 3;
 /** Maximum number of sliding breaks in time on one leg if rules have to be broken. */
@@ -43,6 +43,6 @@ export const MAX_CLOCK_LABELS = 64;
 export const MAX_CLOCK_LIST = 10;
 export const MAX_CLOCK_LISTS = 256;
 /** Maximum number of ways to a stop of which it is not known whether they are possible. Not swept. */
-export const MAX_DOUBTED = 16;
+export const MAX_UNDECIDED = 16;
 /** Maximum number of begins tried if it is not clear which is the latest. Not swept. */
 export const MAX_BEGINS = 4;

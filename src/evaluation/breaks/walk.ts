@@ -104,7 +104,7 @@ export function walk(
         allowed[next * rules + r] = counters.allowance(r);
         room = Math.min(room, allowed[next * rules + r]);
       }
-      if (planned.fixedStart !== undefined) room = Math.max(room, rest - secondsBehind(tour, breaks, next));
+      if (planned.fixedStart !== undefined) room = Math.max(room, rest - secondsAfter(tour, breaks, next));
       room = Math.min(room, rest);
       start[next] = out.given(planned.fixedStart, startOf(tour, planned, time, floors.breaks[next]));
       since[next] = time;
@@ -163,7 +163,7 @@ const isGiven = (known: number | undefined): known is number => known !== undefi
  * resource that waited before the break has driven on until it was due, but no farther, if the rest could be driven
  * after it.
  */
-function secondsBehind(tour: BreakTour, breaks: Skeleton['breaks'], index: number): number {
+function secondsAfter(tour: BreakTour, breaks: Skeleton['breaks'], index: number): number {
   const { leg, fixedStart = 0, duration } = breaks[index];
   let seconds = knownTime(tour, leg) - fixedStart - duration;
   for (let i = index + 1; i < breaks.length && breaks[i].leg === leg; i++) seconds -= breaks[i].duration;

@@ -5,6 +5,7 @@ import { departureAfter, effortOf, pathTo, pathTree, TOUR_ENDS, type PathNet, ty
 import type { ClassView } from '../typescript/instance/class-view.js';
 import { holds, orderOf, slotsOf, type Instance } from '../typescript/instance/instance.js';
 import { firstBegin } from '../typescript/instance/windows.js';
+import { stopsOf } from '../typescript/state/state.js';
 
 /** A tour that orders join, one after another or several along a path, whatever the intermediate tours cost. */
 export interface JointTour {
@@ -334,8 +335,7 @@ function valueLost({ context, route }: JointTour, stops: readonly number[]): num
   const { state, instance } = context;
   const { stopSlot } = instance.arrays;
   let value = 0;
-  for (let stop = state.tours.first[route]; stop >= 0; stop = state.nodes.next[stop])
-    value += servedValue(context, stop);
+  for (const stop of stopsOf(state, route)) value += servedValue(context, stop);
   for (const stop of stops) {
     const serving = state.slotStop[stopSlot[stop]];
     if (serving < 0 || state.nodes.route[serving] === route) value -= servedValue(context, stop);

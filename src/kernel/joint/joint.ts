@@ -7,6 +7,7 @@ import { classOf, holds, orderOf } from '../typescript/instance/instance.js';
 import { freeResource } from '../typescript/state/links.js';
 import { isShort } from '../typescript/recreate/short-tours.js';
 import type { Random } from '../typescript/state/random.js';
+import { stopsOf } from '../typescript/state/state.js';
 import { isLess } from '../typescript/tour/objective.js';
 import { evaluate } from '../typescript/tour/schedule.js';
 import { makeTrial } from '../typescript/tour/figures.js';
@@ -49,7 +50,7 @@ const NOISE = 1;
 /**
  * How a tour is built: unserved orders join it; paths also move orders of its own and of other tours; it is rebuilt.
  */
-type JointMode = 'unserved' | 'near' | 'anew';
+type JointMode = 'unserved' | 'near' | 'rebuild';
 
 interface JointTarget {
   readonly route: number;
@@ -109,7 +110,7 @@ function targetsOf({ instance, state, random }: KernelContext): JointTarget[] {
   return [
     ...to('unserved', [...free.filter((route) => state.tours.count[route] === 0), ...used]),
     ...to('near', [...free, ...used]),
-    ...to('anew', undecided),
+    ...to('rebuild', undecided),
   ];
 }
 
@@ -133,7 +134,7 @@ function improve(
     if (i % 2 === 1) tour.net.noise = NOISE;
     extend(tour, [seed]);
     if (tour.best !== NO_SEQUENCE) extend(tour);
-    for (let n = 0; n < SHAKES && target.mode === 'anew' && tour.best.stops.length > 0 && !isOver(tour); n++)
+    for (let n = 0; n < SHAKES && target.mode === 'rebuild' && tour.best.stops.length > 0 && !isOver(tour); n++)
       shake(tour);
     if (tour.best.change < 0 && adopt(context, target.route, tour.best.stops)) return true;
     if (isOver(tour)) return false;
@@ -170,16 +171,15 @@ function tourFor(
 ): JointTour {
   const { instance, state } = context;
   const k = classOf(instance, route);
-  const current: number[] = [];
-  for (let stop = state.tours.first[route]; stop >= 0; stop = state.nodes.next[stop]) current.push(stop);
-  const isAnew = mode === 'anew';
-  const own = isAnew ? [...new Set(current.map((stop) => orderOf(instance, stop)))] : [];
+  const current = stopsOf(state, route);
+  const isRebuilt = mode === 'rebuild';
+  const own = isRebuilt ? [...new Set(current.map((stop) => orderOf(instance, stop)))] : [];
   const orders = [...unserved, ...own];
-  const stops = stopsOf(context, k, orders);
+  const stops = servableStops(context, k, orders);
   const taken = mode === 'unserved' ? [] : servedBeside(context, k, stops);
   const net = netOf(context, k, [...stops, ...taken].slice(0, MAX_PATH_STOPS), budget);
   const tour = { context, k, route, held: k.decided.held, net, orders, sequence: [], best: NO_SEQUENCE };
-  setSequence(tour, isAnew ? [] : current);
+  setSequence(tour, isRebuilt ? [] : current);
   return tour;
 }
 
@@ -203,7 +203,7 @@ function netOf(
 }
 
 /** Returns the stops of the orders that the class may serve. */
-function stopsOf({ instance }: KernelContext, k: ClassView, orders: readonly number[]): number[] {
+function servableStops({ instance }: KernelContext, k: ClassView, orders: readonly number[]): number[] {
   const { orderSlots, slotStops } = instance.arrays;
   const stops: number[] = [];
   for (const order of orders) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { breakTourOf } from '../../../src/evaluation/break-tour.js';
-import { Care, chooseBreaks } from '../../../src/evaluation/breaks/choose.js';
+import { breakTourOf } from '../../../src/evaluation/make-break-tour.js';
+import { TieBreaks, chooseBreaks } from '../../../src/evaluation/breaks/choose.js';
 import type { Plan } from '../../../src/model/types.gen.js';
 import { compile } from '../../../src/problem/compile.js';
 import { fly } from '../../../src/travel/index.js';
@@ -42,7 +42,7 @@ async function strictly(assignments: Assignments): Promise<number | undefined> {
   const problem = await compile(plan, fly());
   const travels = (): Float64Array => Float64Array.of(600, 600, 0);
   const tour = breakTourOf(problem, { resource: 0, stops: Int32Array.of(0, 1) }, travels);
-  return tour && chooseBreaks(tour, Care.END, 'strict')?.violations;
+  return tour && chooseBreaks(tour, TieBreaks.END, 'strict')?.violations;
 }
 
 describe('a rule that history has irreparably broken', () => {

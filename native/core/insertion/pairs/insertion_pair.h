@@ -6,7 +6,6 @@
 #include "insertion/later_ends.h"
 #include "insertion/pairs/pair_loads.h"
 #include "insertion/pairs/trips.h"
-#include "insertion/tail.h"
 
 namespace tourwright {
 
@@ -97,7 +96,7 @@ inline void trySecond(const PairSearch& p, PairWalk walk, int32_t i, int32_t j, 
       if (ready > after.latest) return;
       Tail tail;
       if (boundTail(s, p.k, p.route, p.flat[j].stop, ready, tail) && !mayPay(p, walk, tail, extra)) return;
-      tail = tailOf(s, p.k, p.flat[j].stop, ready);
+      tail = tailOf(s.in, s.state, p.k, p.flat[j].stop, ready);
       end = tail.end;
       walk.delay += tail.delay;
     }

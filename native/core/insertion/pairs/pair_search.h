@@ -109,18 +109,16 @@ inline int32_t placePair(const PairSearch& p, int32_t i, int32_t j) {
   return count;
 }
 
-// Exact change of the weighted objectives with the pair there.
-inline double simulatePair(const PairSearch& p, int32_t i, int32_t j) {
-  const int32_t count = placePair(p, i, j);
-  if (p.k.decided.resource >= 0) return simulateJoined(p.s, p.k, p.route, count);
-  return simulate(p.s, p.k, p.route, count, p.k.loops ? LoadFit::UNKNOWN : LoadFit::KNOWN);
-}
-
 // Exact change of the weighted objectives with the pair there, where the times are known to be feasible: whether any
 // schedule keeps them need not be checked first.
 inline double simulateTimed(const PairSearch& p, int32_t i, int32_t j) {
-  const int32_t count = placePair(p, i, j);
-  return simulate(p.s, p.k, p.route, count, p.k.loops ? LoadFit::UNKNOWN : LoadFit::KNOWN);
+  return simulate(p.s, p.k, p.route, placePair(p, i, j), p.k.loops ? LoadFit::UNKNOWN : LoadFit::KNOWN);
+}
+
+// Exact change of the weighted objectives with the pair there.
+inline double simulatePair(const PairSearch& p, int32_t i, int32_t j) {
+  if (p.k.decided.resource < 0) return simulateTimed(p, i, j);
+  return simulateJoined(p.s, p.k, p.route, placePair(p, i, j));
 }
 
 inline void takePair(const PairSearch& p, double change, int32_t i, int32_t j) {

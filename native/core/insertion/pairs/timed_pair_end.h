@@ -39,7 +39,7 @@ inline bool placeAllowed(const PairSearch& p, int32_t i, int32_t j) {
 inline double changeOf(const TimedPair& t, int32_t i, int32_t j, double extra, const Way& end) {
   const PairSearch& p = t.p;
   Search& s = p.s;
-  if (t.scratch.whole.isFull) return simulatePair(p, i, j);
+  if (t.scratch.whole.overflowed) return simulatePair(p, i, j);
   if (end.time - p.k.shift.begin > p.k.limits.maxDuration) return INFINITE;
   const int32_t stops[2] = {p.first, p.second};
   Figures f = estimate(s, p.k, p.route, {extra, 0, 0, end.time}, stops, 2);

@@ -1,21 +1,9 @@
 import type { Instance } from '../instance/instance.js';
 import { isClosed } from '../tour/sequence-rules.js';
-import type { State } from '../state/state.js';
 import { MAX_CHOICES } from '../../tuning.js';
 
 /** The stops of a tour, and the stops to insert, in one block or in two. */
-export interface Blocks {
-  /** By position in the tour: its stops, `count` of them. */
-  readonly stops: Int32Array;
-  count: number;
-  /** The stops to insert, in order, `size` of them. */
-  readonly members: Int32Array;
-  size: number;
-  /** The places that look best, cheapest first. */
-  readonly ranked: RankedPlace[];
-  /** By gap: the cost of the second block. */
-  readonly after: BlockCost[];
-}
+export type Blocks = ReturnType<typeof makeBlocks>;
 
 /** Where two blocks go: the first `first` stops in gap `i`, before the i-th stop of the tour, the others in gap `j`. */
 export interface BlockPlace {
@@ -35,22 +23,19 @@ export interface RankedPlace {
   readonly place: BlockPlace;
 }
 
-export function makeBlocks(instance: Instance, longest: number): Blocks {
+export function makeBlocks(instance: Instance, longest: number) {
   return {
+    /** By position in the tour: its stops, `count` of them. */
     stops: new Int32Array(instance.sizes.stops),
     count: 0,
+    /** The stops to insert, in order, `size` of them. */
     members: new Int32Array(Math.max(2, longest)),
     size: 0,
-    ranked: [],
-    after: [],
+    /** The places that look best, cheapest first. */
+    ranked: [] as RankedPlace[],
+    /** By gap: the cost of the second block. */
+    after: [] as BlockCost[],
   };
-}
-
-/** Copies the stops of a tour into `blocks`. */
-export function readTour(blocks: Blocks, state: State, route: number): void {
-  blocks.count = 0;
-  for (let stop = state.tours.first[route]; stop >= 0; stop = state.nodes.next[stop])
-    blocks.stops[blocks.count++] = stop;
 }
 
 /** Writes the tour with its blocks inserted into `trial`. @returns its number of stops */

@@ -1,7 +1,7 @@
 import { UNREACHABLE } from '../../../problem/arrays/codes.js';
-import { makePlacementScratch, type PlacementScratch } from './insertion-exhaustive.js';
+import { makePlacementScratch } from './insertion-exhaustive.js';
 import { wayMeters } from './chain-way.js';
-import { pays, type LeastChange, type Search } from './insertion.js';
+import { pays, type Search } from './insertion.js';
 import type { ClassView } from '../instance/class-view.js';
 import { holds, transition } from '../instance/instance.js';
 import { travelFrom } from '../instance/traffic.js';
@@ -15,50 +15,38 @@ import { serveFrom } from '../instance/windows.js';
  * Working memory for orders of three stops or more: one label for each gap and number of stops inserted so far, the
  * cheapest way to get there. Each label keeps times and loads; the best chain of a tour is then computed exactly.
  */
-export interface ChainScratch {
-  readonly stops: number[];
-  /**
-   * By gap, then number of stops inserted: meters added so far, Infinity: no label. (count + 1) x (slots + 1), like the
-   * next two arrays.
-   */
-  readonly extra: number[];
-  /** Seconds, from the element where the label ends. */
-  readonly departure: number[];
-  /** The last inserted stop of the order, −1: the label was extended over a stop of the tour instead. */
-  readonly member: number[];
-  /** By slot of the order: the member that the best chain takes. */
-  readonly chosen: number[];
-  readonly gaps: number[];
-  /** Gaps for the whole order, with the meters it adds there. */
-  readonly pieces: ChainPiece[];
-  readonly least: LeastChange;
-  /**
-   * By number of inserted stops k, then capacity: change of the load by the order's first k stops, including what the
-   * order adds at the begin.
-   */
-  readonly before: number[];
-  /** By slot of the order: the only member to consider, −1: all of them. */
-  readonly fixed: number[];
-  readonly placement: PlacementScratch;
-}
+export type ChainScratch = Readonly<ReturnType<typeof makeChainScratch>>;
 
-interface ChainPiece {
+export interface ChainPiece {
   readonly meters: number;
   readonly gap: number;
 }
 
-export function makeChainScratch(): ChainScratch {
+export function makeChainScratch() {
   return {
-    stops: [],
-    extra: [],
-    departure: [],
-    member: [],
-    chosen: [],
-    gaps: [],
-    pieces: [],
+    stops: [] as number[],
+    /**
+     * By gap, then number of stops inserted: meters added so far, Infinity: no label. (count + 1) x (slots + 1), like the
+     * next two arrays.
+     */
+    extra: [] as number[],
+    /** Seconds, from the element where the label ends. */
+    departure: [] as number[],
+    /** The last inserted stop of the order, −1: the label was extended over a stop of the tour instead. */
+    member: [] as number[],
+    /** By slot of the order: the member that the best chain takes. */
+    chosen: [] as number[],
+    gaps: [] as number[],
+    /** Gaps for the whole order, with the meters it adds there. */
+    pieces: [] as ChainPiece[],
     least: { rate: -1, anywhere: 0 },
-    before: [],
-    fixed: [],
+    /**
+     * By number of inserted stops k, then capacity: change of the load by the order's first k stops, including what the
+     * order adds at the begin.
+     */
+    before: [] as number[],
+    /** By slot of the order: the only member to consider, −1: all of them. */
+    fixed: [] as number[],
     placement: makePlacementScratch(),
   };
 }

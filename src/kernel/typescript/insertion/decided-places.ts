@@ -2,7 +2,6 @@ import {
   forEachChoice,
   isClosedGap,
   placeBlocks,
-  readTour,
   stopBefore,
   type BlockCost,
   type BlockPlace,
@@ -16,6 +15,7 @@ import { classOf, holds, slotsOf, transition } from '../instance/instance.js';
 import { travelFrom } from '../instance/traffic.js';
 import { duration, distance } from '../instance/metric.js';
 import { lastBegin, serveFrom } from '../instance/windows.js';
+import { readTour } from '../state/state.js';
 import { MAX_RANKED } from '../../tuning.js';
 
 /**
@@ -26,7 +26,7 @@ import { MAX_RANKED } from '../../tuning.js';
 export function leftIn(s: Search, k: ClassView, blocks: Blocks, gap: number, stop: number): number {
   const { instance, state } = s;
   const { stopLocation, stopKind } = instance.arrays;
-  if (instance.features.late && !k.decided.begun) return -Infinity;
+  if (instance.features.late && !k.decided.beginIsRecorded) return -Infinity;
   const prev = gap === 0 ? -1 : blocks.stops[gap - 1];
   const departure = prev >= 0 ? state.nodes.departure[prev] : k.shift.begin;
   const from = prev < 0 ? k.start : stopLocation[prev];
@@ -151,7 +151,7 @@ export function tryJoining(s: Search, blocks: Blocks, route: number, order: numb
   const { orderSlots } = instance.arrays;
   const k = classOf(instance, route);
   blocks.size = slotsOf(instance, order);
-  readTour(blocks, s.state, route);
+  blocks.count = readTour(s.state, route, blocks.stops);
   const mayServe = (stop: number): boolean => holds(k.compatible, stop);
   forEachChoice(instance, blocks, orderSlots[order], mayServe, () => {
     // Counts the stops of the current choice for which `isTrue` holds.

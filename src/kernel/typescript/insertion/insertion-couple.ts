@@ -1,4 +1,4 @@
-import { isClosedGap, placeBlocks, readTour, type BlockPlace, type Blocks } from './blocks.js';
+import { isClosedGap, placeBlocks, type BlockPlace, type Blocks } from './blocks.js';
 import { simulateJoined } from './decided-bound.js';
 import { leftIn } from './decided-places.js';
 import type { JointScratch } from './insertion-joint.js';
@@ -6,6 +6,7 @@ import { offer, simulate, type Search } from './insertion.js';
 import type { ClassView } from '../instance/class-view.js';
 import { classOf, holds, slotsOf, transition, type Instance } from '../instance/instance.js';
 import { travelFrom } from '../instance/traffic.js';
+import { readTour } from '../state/state.js';
 
 /** By stop of the couple: gaps where it can be reached and served in time. */
 export type CoupleGaps = readonly [number[], number[]];
@@ -79,7 +80,7 @@ function offerCouple({ s, joint, blocks, k, route }: Couple, place: BlockPlace):
 export function tryCouple(s: Search, joint: JointScratch, blocks: Blocks, gaps: CoupleGaps, route: number): void {
   const { orderSlots, slotStops } = s.instance.arrays;
   const c: Couple = { s, joint, blocks, gaps, k: classOf(s.instance, route), route };
-  readTour(blocks, s.state, route);
+  blocks.count = readTour(s.state, route, blocks.stops);
   blocks.size = 2;
   for (let turn = 0; turn < 2; turn++) {
     const before = orderSlots[joint.orders[turn]];

@@ -6,14 +6,14 @@ import { classOf, holds, slotsOf } from '../instance/instance.js';
 import { MAX_PLACEMENTS } from '../../tuning.js';
 
 /** The positions of an order's stops while all placements are enumerated. */
-export interface PlacementScratch {
-  /** By slot of the order: the member that the best chain takes. */
-  readonly chosen: number[];
-  readonly gaps: number[];
-}
+export type PlacementScratch = Readonly<ReturnType<typeof makePlacementScratch>>;
 
-export function makePlacementScratch(): PlacementScratch {
-  return { chosen: [], gaps: [] };
+export function makePlacementScratch() {
+  return {
+    /** By slot of the order: the member that the best chain takes. */
+    chosen: [] as number[],
+    gaps: [] as number[],
+  };
 }
 
 interface Placements {

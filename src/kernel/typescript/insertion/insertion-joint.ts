@@ -7,21 +7,21 @@ import { placeOrder } from '../tour/undo.js';
 import { FEW_JOINT_TOURS, MAX_SEQUENCES } from '../../tuning.js';
 
 /** Orders that are placed together, and the best tour found with all of them. */
-export interface JointScratch {
-  readonly orders: number[];
-  /** By index in `orders`: number of its slots that the sequence contains so far. */
-  readonly placed: number[];
-  /** The stops of the tour, without those of the orders. */
-  readonly stops: number[];
-  readonly best: number[];
-  readonly members: Int32Array;
-  readonly prevs: Int32Array;
-}
+export type JointScratch = Readonly<ReturnType<typeof makeJointScratch>>;
 
 /** @param longest - number of stops of the longest order */
-export function makeJointScratch(longest: number): JointScratch {
+export function makeJointScratch(longest: number) {
   const members = new Int32Array(longest);
-  return { orders: [], placed: [], stops: [], best: [], members, prevs: members.slice() };
+  return {
+    orders: [] as number[],
+    /** By index in `orders`: number of its slots that the sequence contains so far. */
+    placed: [] as number[],
+    /** The stops of the tour, without those of the orders. */
+    stops: [] as number[],
+    best: [] as number[],
+    members,
+    prevs: members.slice(),
+  };
 }
 
 /** One tour that all the orders are to join. */

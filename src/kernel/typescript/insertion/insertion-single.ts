@@ -21,7 +21,7 @@ import { duration, distance } from '../instance/metric.js';
 import { weightedChange } from '../tour/objective.js';
 import { legAllowed } from '../tour/schedule.js';
 import { isClosed } from '../tour/sequence-rules.js';
-import { tailOf } from './tail.js';
+import { tailOf } from '../tour/clock.js';
 import { delayOf, serveFrom } from '../instance/windows.js';
 
 /** Returns the exact change of the weighted objectives with the stop after `prev`: schedules the whole tour. */
@@ -96,7 +96,7 @@ function timeSingle(s: Search, k: ClassView, route: number, g: SingleGap, growth
     const onwardSpent = transition(instance, kind, kindAfter);
     const ready = left + onward + onwardSpent;
     if (ready > state.nodes.latest[g.next]) return false;
-    const tail = tailOf(s, k, g.next, ready);
+    const tail = tailOf(s.instance, s.state, k, g.next, ready);
     growth.end = tail.end;
     growth.delay += tail.delay;
     growth.busy += onwardSpent - transition(instance, kindBefore, kindAfter);

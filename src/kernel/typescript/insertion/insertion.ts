@@ -2,10 +2,10 @@ import { LevelKind } from '../../../problem/arrays/codes.js';
 import { costOf } from '../tour/cost.js';
 import type { Figures, LoadFit, Scratch } from '../tour/figures.js';
 import type { ClassView } from '../instance/class-view.js';
-import { holds, type Instance } from '../instance/instance.js';
+import { holds, slotsOf, type Instance } from '../instance/instance.js';
 import { duration } from '../instance/metric.js';
 import type { NearLists } from '../instance/near-lists.js';
-import { workingExtremes, type Extremes } from '../tour/extremes.js';
+import { makeExtremes, workingExtremes } from '../tour/extremes.js';
 import { isAsBefore } from '../tour/changes.js';
 import {
   brokenGlobalsChange,
@@ -20,69 +20,89 @@ import { evaluate } from '../tour/schedule.js';
 import type { State } from '../state/state.js';
 import type { Watch } from '../state/watch.js';
 import { makeTrial } from '../tour/figures.js';
-import type { TourLooks } from './tour-looks.js';
-
-/**
- * A place for each stop of one order: the stop `prev` that it is linked after (−1: it becomes the first). Stops are
- * linked in order, so `prev` may be a stop of the same order.
- */
-export interface Insertion {
-  /** Change of the weighted objectives. */
-  change: number;
-  /** Resource, −1: no place found. */
-  route: number;
-  readonly stop: Int32Array;
-  readonly prev: Int32Array;
-}
 
 /** Where places are tried: near the order, or everywhere rather than leave it out. */
 export type Scope = 'near' | 'everywhere';
 
-/** The order to be placed. */
-export interface PlacedOrder {
-  /** The stop is the last missing one of an order whose other stops are in the tour. */
-  completesOrder: boolean;
-  /** Number of violations that a decided tour loses wherever the order is placed. */
-  mended: number;
-  /** The only class that may open a new tour, −1: every class may. */
-  opens: number;
-  /** By resource: the committed version of its tour when it had no place for the order; undefined: nothing is known. */
-  infeasible: Uint32Array | undefined;
-}
-
-/** What the search has already examined. */
-export interface SearchMarks {
-  /** Number of the search. */
-  stamp: number;
-  /** By stop: number of the search that last examined the edge after it. */
-  readonly edges: Uint32Array;
-  readonly tours: TourLooks;
-}
-
-/** The state of one search for a place. */
-export interface Search {
-  readonly instance: Instance;
-  readonly weights: Weights;
+/** What a search reads, besides the plan and the weights. */
+interface SearchParts {
   readonly state: State;
   readonly scratch: Scratch;
   readonly random: Random;
   readonly near: NearLists;
   readonly watch: Watch;
-  readonly placing: PlacedOrder;
-  /** A place is skipped when 32 random bits are below this number. */
-  blink: number;
-  /** Extremes of the tours, as found by `measureTours`. */
-  extremes: Extremes;
-  /** Number of places examined, for statistics. */
-  positions: number;
-  readonly best: Insertion;
-  /** Scratch: what an insertion adds to the tour. */
-  readonly growth: Growth;
-  readonly marks: SearchMarks;
-  /** Scratch for a tour's stops with an insertion among them. */
-  readonly trial: Int32Array;
-  /** Increase in what a decided tour breaks: violations, seconds of lateness, number of travels that do not exist. */
-  readonly violationChange: number[];
+}
+
+/** The state of one search for a place. */
+export type Search = ReturnType<typeof makeSearch>;
+
+export function makeSearch(instance: Instance, weights: Weights, { state, scratch, random, near, watch }: SearchParts) {
+  const { sizes } = instance;
+  let longest = 1;
+  for (let o = 0; o < sizes.orders; o++) longest = Math.max(longest, slotsOf(instance, o));
+  return {
+    // Listed one by one in one object literal: objects made by spreading are read more slowly.
+    instance,
+    weights,
+    state,
+    scratch,
+    random,
+    near,
+    watch,
+    /** The order to be placed. */
+    placing: {
+      /** The stop is the last missing one of an order whose other stops are in the tour. */
+      completesOrder: false,
+      /** Number of violations that a decided tour loses wherever the order is placed. */
+      mended: 0,
+      /** The only class that may open a new tour, −1: every class may. */
+      opens: -1,
+      /** By resource: the committed version of its tour when it had no place for the order; undefined: unknown. */
+      infeasible: undefined as Uint32Array | undefined,
+    },
+    /** A place is skipped when 32 random bits are below this number. */
+    blink: 0,
+    /** Extremes of the tours, as found by `measureTours`. */
+    extremes: makeExtremes(),
+    /** Number of places examined, for statistics. */
+    positions: 0,
+    /**
+     * A place for each stop of one order: the stop `prev` that it is linked after (−1: it becomes the first). Stops are
+     * linked in order, so `prev` may be a stop of the same order.
+     */
+    best: {
+      /** Change of the weighted objectives. */
+      change: Infinity,
+      /** Resource, −1: no place found. */
+      route: -1,
+      stop: new Int32Array(longest),
+      prev: new Int32Array(longest),
+    },
+    /** Scratch: what an insertion adds to the tour. */
+    growth: { meters: 0, busy: 0, delay: 0, end: 0 } as Growth,
+    /** What the search has already examined. */
+    marks: {
+      /** Number of the search. */
+      stamp: 0,
+      /** By stop: number of the search that last examined the edge after it. */
+      edges: new Uint32Array(sizes.stops),
+      /** By resource: what the search for a single stop knows of the tour, regardless of the position in it. */
+      tours: {
+        /** Stamp of the search that last examined the tour. */
+        stamp: new Uint32Array(sizes.resources),
+        /** 1: the stop may join the tour. */
+        takes: new Uint8Array(sizes.resources),
+        least: Array.from({ length: sizes.resources }, (): LeastChange => ({ rate: 0, anywhere: 0 })),
+        /** Earliest begin of service at the stop, in seconds. */
+        firstBegin: new Float64Array(sizes.resources),
+        lastBegin: new Float64Array(sizes.resources),
+      },
+    },
+    /** Scratch for a tour's stops with an insertion among them. */
+    trial: new Int32Array(sizes.stops + 1),
+    /** Increase in what a decided tour breaks: violations, seconds of lateness, number of travels that do not exist. */
+    violationChange: [0, 0, 0],
+  };
 }
 
 /** Measures the durations of all tours, before a place is sought, if an objective depends on them. */
@@ -186,7 +206,8 @@ export function estimate(
   f.delay = state.tours.delay[route] + growth.delay;
   f.working = 0;
   if (features.time) {
-    f.working = features.late && !k.decided.begun ? state.tours.busy[route] + growth.busy : growth.end - k.shift.begin;
+    f.working =
+      features.late && !k.decided.beginIsRecorded ? state.tours.busy[route] + growth.busy : growth.end - k.shift.begin;
     // Where durations depend on the time of travel, sums of minimum durations say little: a tour that ends no earlier
     // is assumed to work no less.
     if (features.traffic && growth.end >= state.tours.end[route] && f.working < state.tours.working[route])

@@ -1,28 +1,7 @@
-import { fitsSum, isJoinable, isKnownInfeasible, leastChange } from './insertion.js';
-import type { LeastChange, Search } from './insertion.js';
+import { fitsSum, isJoinable, isKnownInfeasible, leastChange, type Search } from './insertion.js';
 import type { ClassView } from '../instance/class-view.js';
 import { classOf, holds } from '../instance/instance.js';
 import { firstBegin, lastBegin } from '../instance/windows.js';
-
-/** What a search for a place of a single stop knows of each tour, regardless of the position in it. By resource. */
-export class TourLooks {
-  /** Stamp of the search that last examined the tour (`SearchMarks.stamp`). */
-  readonly stamp: Uint32Array;
-  /** 1: the stop may join the tour. */
-  readonly takes: Uint8Array;
-  readonly least: LeastChange[];
-  /** Earliest begin of service at the stop, in seconds. */
-  readonly firstBegin: Float64Array;
-  readonly lastBegin: Float64Array;
-
-  constructor(resources: number) {
-    this.stamp = new Uint32Array(resources);
-    this.takes = new Uint8Array(resources);
-    this.least = Array.from({ length: resources }, () => ({ rate: 0, anywhere: 0 }));
-    this.firstBegin = new Float64Array(resources);
-    this.lastBegin = new Float64Array(resources);
-  }
-}
 
 /** Returns true if the tour may take the stop: the class serves it, and without mixed loads its quantities fit. */
 export function mayTake(s: Search, k: ClassView, route: number, stop: number): boolean {
@@ -50,7 +29,7 @@ function inspectOnce(s: Search, route: number, stop: number): boolean {
 }
 
 /**
- * Examines the tour for an order of one stop, unless this search (`SearchMarks.stamp`) has already. @returns whether it
+ * Examines the tour for an order of one stop, unless this search (`Search.marks.stamp`) has already. @returns whether it
  * may join
  */
 export function inspectTour(s: Search, route: number, stop: number): boolean {

@@ -1,4 +1,4 @@
-import { breakRulesOf } from '../../../evaluation/break-tour.js';
+import { breakRulesOf } from '../../../evaluation/make-break-tour.js';
 import type { BreakRules } from '../../../evaluation/breaks/break-tour.js';
 import { Counts, Feature, Size } from '../../../problem/arrays/codes.js';
 import { hasFeature, type ProblemArrays } from '../../../problem/arrays/problem-arrays.js';

@@ -1,4 +1,4 @@
-import { breakRulesOf } from '../../../evaluation/break-tour.js';
+import { breakRulesOf } from '../../../evaluation/make-break-tour.js';
 import { inStopSet } from '../../../problem/arrays/in-stop-set.js';
 import { Feature, LegKind, Size, TableKind } from '../../../problem/arrays/codes.js';
 import { hasFeature, type ProblemArrays } from '../../../problem/arrays/problem-arrays.js';
@@ -10,55 +10,19 @@ export function legKind(i: number, count: number): LegKind {
 }
 
 /** How resources of a class travel. */
-export interface ClassTravel {
-  readonly mode: number;
-  /** Dense tables of the class, undefined if travel is computed on the fly. */
-  readonly distances: Int32Array | undefined;
-  readonly durations: Int32Array | undefined;
-  /** Where missing connections are bridged crow-fly: the tables that show which connections exist. */
-  readonly trueDistances: Int32Array | undefined;
-  readonly trueDurations: Int32Array | undefined;
-}
+export type ClassTravel = Readonly<ReturnType<typeof travelOf>>;
 
 /** When tours of a class begin and end. */
-export interface ClassShift {
-  /** Begin of the working window. */
-  readonly opening: number;
-  /** Earliest begin of tours: the opening, or the begin given by history. */
-  readonly begin: number;
-  readonly end: number;
-  /** The end, or earlier if maxDuration counts from the begin. */
-  readonly endLimit: number;
-}
+export type ClassShift = Readonly<ReturnType<typeof shiftOf>>;
 
 /** Upper and lower limits of the tours of a class. */
-export interface ClassLimits {
-  readonly maxDuration: number;
-  readonly maxDistance: number;
-  readonly maxStops: number;
-  /** Minimum for a tour that may stay empty, 0: none. */
-  readonly minStops: number;
-  /** Minimum for a tour that may not, because its resource has to serve some stops: fewer are a violation. */
-  readonly boundMinStops: number;
-  /** First, inter, last: meters, then seconds. */
-  readonly maxLeg: Float64Array;
-  /** By capacity. */
-  readonly capacity: Float64Array;
-}
+export type ClassLimits = Readonly<ReturnType<typeof limitsOf>>;
 
 /**
  * Decisions on the tour of a class that consists of one resource. Such tours may break rules, and what they break is
  * counted.
  */
-export interface ClassDecisions {
-  /** The resource, −1: nothing is decided. */
-  readonly resource: number;
-  /** Number of stops that never move, at the begin of the tour, and the last of them, −1: none. */
-  readonly held: number;
-  readonly lastHeld: number;
-  /** History gives the begin of the tour. */
-  readonly begun: boolean;
-}
+export type ClassDecisions = Readonly<ReturnType<typeof findHistory>>;
 
 /** The breaks of a class; if there is only one: seconds, earliest and latest start. */
 export interface ClassBreaks {
@@ -70,39 +34,14 @@ export interface ClassBreaks {
   readonly last: number;
 }
 
-/** One class of resources: everything that differs between classes, one look-up away. */
-export interface ClassView {
-  readonly index: number;
-  readonly travel: ClassTravel;
-  /** Location, −1: the tour begins at its first stop. */
-  readonly start: number;
-  /** Location, −1: open, −2: back to the first stop. */
-  readonly end: number;
-  readonly loops: boolean;
-  readonly shift: ClassShift;
-  readonly limits: ClassLimits;
-  /** The level that counts a used resource, −1: none. */
-  readonly level: number;
-  /** By stop. */
-  readonly service: Float64Array;
-  /** By stop: minimum duration of service. */
-  readonly least: Float64Array;
-  readonly startWindows: Int32Array;
-  readonly preferredEnd: Float64Array;
-  readonly cost: number;
-  /** Minimum cost of one more meter, in 10^-6 units; −1: unknown. */
-  readonly leastCost: number;
-  readonly compatible: Uint32Array;
-  readonly preferred: Uint32Array;
-  readonly decided: ClassDecisions;
-  readonly breaks: ClassBreaks;
-}
-
 const row = <T extends Float64Array | Uint32Array | Int32Array>(array: T, width: number, at: number): T =>
   array.subarray(at * width, (at + 1) * width) as T;
 
+/** One class of resources: everything that differs between classes, one look-up away. */
+export type ClassView = Readonly<ReturnType<typeof viewOfClass>>;
+
 /** Creates the view of a class from the compiled plan. */
-export function viewOfClass(arrays: ProblemArrays, c: number): ClassView {
+export function viewOfClass(arrays: ProblemArrays, c: number) {
   const stops = arrays.sizes[Size.STOPS];
   const words = (stops + 31) >>> 5;
   const decided = findHistory(arrays, c);
@@ -112,17 +51,23 @@ export function viewOfClass(arrays: ProblemArrays, c: number): ClassView {
   return {
     index: c,
     travel: travelOf(arrays, arrays.classMode[c]),
+    /** Location, −1: the tour begins at its first stop. */
     start: arrays.classStart[c],
+    /** Location, −1: open, −2: back to the first stop. */
     end: arrays.classEnd[c],
     loops: arrays.classEnd[c] === -2,
     shift,
     limits: limitsOf(arrays, c, decided),
+    /** The level that counts a used resource, −1: none. */
     level: arrays.classLevel[c],
+    /** By stop. */
     service,
+    /** By stop: minimum duration of service. */
     least: findLeastService(arrays, c, service),
     startWindows: arrays.startWindows.subarray(windows, windows + stops + 1),
     preferredEnd: row(arrays.preferredEnd, stops, arrays.classWindowView[c]),
     cost: arrays.classCost[c],
+    /** Minimum cost of one more meter, in 10^-6 units; −1: unknown. */
     leastCost: leastCostOfMeter(arrays, c),
     compatible: row(arrays.classCompatible, words, c),
     preferred: row(arrays.classPreferred, words, c),
@@ -131,52 +76,69 @@ export function viewOfClass(arrays: ProblemArrays, c: number): ClassView {
   };
 }
 
-function travelOf(arrays: ProblemArrays, mode: number): ClassTravel {
+function travelOf(arrays: ProblemArrays, mode: number) {
   const table = arrays.sizes[Size.LOCATIONS] * arrays.sizes[Size.LOCATIONS];
   const dense = arrays.tableKind[0] === TableKind.DENSE;
   const truth = arrays.modeTruth.length > 0 ? arrays.modeTruth[mode] : mode;
   const bridged = truth !== mode;
   return {
     mode,
+    /** Dense tables of the class, undefined if travel is computed on the fly. */
     distances: dense ? row(arrays.distances, table, arrays.modeDistance[mode]) : undefined,
     durations: dense ? row(arrays.durations, table, arrays.modeDuration[mode]) : undefined,
+    /** Where missing connections are bridged crow-fly: the tables that show which connections exist. */
     trueDistances: bridged ? row(arrays.distances, table, arrays.modeDistance[truth]) : undefined,
     trueDurations: bridged ? row(arrays.durations, table, arrays.modeDuration[truth]) : undefined,
   };
 }
 
-function shiftOf(arrays: ProblemArrays, c: number, { resource, begun }: ClassDecisions): ClassShift {
+function shiftOf(arrays: ProblemArrays, c: number, { resource, beginIsRecorded }: ClassDecisions) {
   const opening = arrays.classShiftBegin[c];
-  const begin = begun ? arrays.resourceBegin[resource] : opening;
+  const begin = beginIsRecorded ? arrays.resourceBegin[resource] : opening;
   const end = arrays.classShiftEnd[c];
-  const isFree = arrays.sizes[Size.LATE_DEPARTURE] !== 0 && !begun;
-  return { opening, begin, end, endLimit: isFree ? end : Math.min(end, begin + arrays.classMaxDuration[c]) };
+  const isFree = arrays.sizes[Size.LATE_DEPARTURE] !== 0 && !beginIsRecorded;
+  return {
+    /** Begin of the working window. */
+    opening,
+    /** Earliest begin of tours: the opening, or the begin given by history. */
+    begin,
+    end,
+    /** The end, or earlier if maxDuration counts from the begin. */
+    endLimit: isFree ? end : Math.min(end, begin + arrays.classMaxDuration[c]),
+  };
 }
 
-function limitsOf(arrays: ProblemArrays, c: number, { resource }: ClassDecisions): ClassLimits {
+function limitsOf(arrays: ProblemArrays, c: number, { resource }: ClassDecisions) {
   const isBound = resource >= 0 && arrays.slotOwner.includes(resource);
   return {
     maxDuration: arrays.classMaxDuration[c],
     maxDistance: arrays.classMaxDistance[c],
     maxStops: arrays.classMaxStops[c],
+    /** Minimum for a tour that may stay empty, 0: none. */
     minStops: isBound ? 0 : arrays.classMinStops[c],
+    /** Minimum for a tour that may not, because its resource has to serve some stops: fewer are a violation. */
     boundMinStops: isBound ? arrays.classMinStops[c] : 0,
+    /** First, inter, last: meters, then seconds. */
     maxLeg: row(arrays.classMaxLeg, 6, c),
+    /** By capacity. */
     capacity: row(arrays.classCapacity, arrays.sizes[Size.CAPACITIES], c),
   };
 }
 
 /** Reads what history gives for the tour of a class. */
-function findHistory(arrays: ProblemArrays, c: number): ClassDecisions {
+function findHistory(arrays: ProblemArrays, c: number) {
   const resource = arrays.classDecided.length > 0 ? arrays.classDecided[c] : -1;
-  if (resource < 0) return { resource, held: 0, lastHeld: -1, begun: false };
+  if (resource < 0) return { resource, held: 0, lastHeld: -1, beginIsRecorded: false };
   const from = arrays.resourceHeld[resource];
   const to = arrays.resourceHeld[resource + 1];
   return {
+    /** The resource, −1: nothing is decided. */
     resource,
+    /** Number of stops that never move, at the begin of the tour, and the last of them, −1: none. */
     held: to - from,
     lastHeld: to > from ? arrays.heldStops[to - 1] : -1,
-    begun: arrays.resourceBegin[resource] < Infinity,
+    /** History gives the begin of the tour. */
+    beginIsRecorded: arrays.resourceBegin[resource] < Infinity,
   };
 }
 

@@ -1,104 +1,23 @@
 import { ruleAllows } from '../../../catalogue/constraints.js';
 import { levelOfCode } from '../../../catalogue/objectives.js';
 import { inStopSet } from '../../../problem/arrays/in-stop-set.js';
-import { FastPath, Feature, LevelKind, Size, UNREACHABLE, type LevelFigure } from '../../../problem/arrays/codes.js';
+import { FastPath, Feature, LevelKind, Size, UNREACHABLE } from '../../../problem/arrays/codes.js';
 import { hasFeature, hasPath, type ProblemArrays } from '../../../problem/arrays/problem-arrays.js';
-import type { BreakRules } from '../../../evaluation/breaks/break-tour.js';
-import { makeDecided, type Decided } from './decided.js';
+import { makeDecided } from './decided.js';
 import { breakRulesByClass } from './break-rules.js';
-import { makeOrderValue, type OrderValue } from './order-value.js';
+import { makeOrderValue } from './order-value.js';
 import { viewOfClass, type ClassView } from './class-view.js';
 
 /** Sizes of the plan, see `Size`. */
-export interface Sizes {
-  readonly stops: number;
-  readonly slots: number;
-  readonly orders: number;
-  readonly locations: number;
-  readonly resources: number;
-  readonly capacities: number;
-  readonly measures: number;
-  readonly levels: number;
-  readonly neighbours: number;
-  readonly kinds: number;
-  readonly customs: number;
-  readonly globals: number;
-}
+export type Sizes = Readonly<ReturnType<typeof sizesOf>>;
 
 /** Features that not every plan needs. */
-export interface Features {
-  readonly time: boolean;
-  readonly mixed: boolean;
-  readonly transitions: boolean;
-  readonly legLimits: boolean;
-  readonly simulate: boolean;
-  readonly late: boolean;
-  /** Some class has rules on the sequence of a tour, or some order requires its stops in succession. */
-  readonly sequenceRules: boolean;
-  /** Schedules leave a choice. */
-  readonly chosen: boolean;
-  /** Goods are shared between orders. */
-  readonly shared: boolean;
-  /** Durations depend on the time of travel. */
-  readonly traffic: boolean;
-  /** Some class has breaks, or some order a span. */
-  readonly timetables: boolean;
-  /** OVERLAPPING is an objective. */
-  readonly overlaps: boolean;
-  /** Some objective depends on the times of single stops. */
-  readonly clocked: boolean;
-  /** Some objective that sums up figures of tours does. */
-  readonly timedExtras: boolean;
-  /** Some rule depends on loads. */
-  readonly loadRules: boolean;
-  /** Some cost is charged on load x distance or load x time. */
-  readonly loadTerms: boolean;
-  /** A stop may be worth more in some place than sums along the tour show. */
-  readonly rewards: boolean;
-  /** An objective rewards unchanged stops, and no objective rewards anything else about places. */
-  readonly promises: boolean;
-  /** Some class has a minimum number of stops. */
-  readonly fewestStops: boolean;
-}
+export type Features = Readonly<ReturnType<typeof featuresOf>>;
 
 /** What bounds and fast paths may assume of the plan. */
-export interface Paths {
-  readonly distanceOnly: boolean;
-  /** All classes use the same table of distances. */
-  readonly oneDistance: boolean;
-  /** The additional cost of a tour with an order of two stops follows from its ways and sums. */
-  readonly timedPairs: boolean;
-  /** Only distance, capacities, single windows and durations count. */
-  readonly plain: boolean;
-  /** Orders have one stop, and objectives count only the distance. */
-  readonly byDistance: boolean;
-  /** Tours have more than their sums to keep up to date, or may break a rule when a stop is removed. */
-  readonly refreshes: boolean;
-}
+export type Paths = Readonly<ReturnType<typeof findPaths>>;
 
-/** The compiled plan, with the most frequent look-ups of a kernel gathered by class of resources. */
-export interface Instance {
-  readonly arrays: ProblemArrays;
-  readonly sizes: Sizes;
-  readonly features: Features;
-  readonly paths: Paths;
-  /** By level: the figure that it counts. */
-  readonly levelFigures: readonly LevelFigure[];
-  /** Levels that sum up figures of tours beyond the common ones. */
-  readonly extraLevels: readonly number[];
-  /** By `extraLevels`: the minimum value over all tours; smaller sums count as this. */
-  readonly extraFloors: readonly number[];
-  /** By class, where timetables leave a choice. */
-  readonly breakRules: readonly BreakRules[];
-  /** By class: rules on the sequence depend on more than the set of its stops; timed pairs only. */
-  readonly placeRules: readonly boolean[];
-  /** undefined: nothing is decided. */
-  readonly decided: Decided | undefined;
-  readonly orderValue: OrderValue;
-  readonly classes: readonly ClassView[];
-}
-
-export function makeInstance(arrays: ProblemArrays): Instance {
+export function makeInstance(arrays: ProblemArrays) {
   const { sizes } = arrays;
   const classes: ClassView[] = [];
   for (let c = 0; c < sizes[Size.CLASSES]; c++) classes.push(viewOfClass(arrays, c));
@@ -112,20 +31,29 @@ export function makeInstance(arrays: ProblemArrays): Instance {
     sizes: sizesOf(arrays),
     features: featuresOf(arrays, classes),
     paths,
+    /** By level: the figure that it counts. */
     levelFigures,
+    /** Levels that sum up figures of tours beyond the common ones. */
     extraLevels,
+    /** By `extraLevels`: the minimum value over all tours; smaller sums count as this. */
     extraFloors: extraLevels.map((level) =>
       levelKinds[level] === LevelKind.CHANGES ? arrays.changeFloor[arrays.levelArgument[level]] : -Infinity,
     ),
+    /** By class, where timetables leave a choice. */
     breakRules: breakRulesByClass(arrays),
+    /** By class: rules on the sequence depend on more than the set of its stops; timed pairs only. */
     placeRules: paths.timedPairs ? classes.map((k) => findPlaceRules(arrays, k.index)) : [],
+    /** undefined: nothing is decided. */
     decided,
     orderValue: makeOrderValue(arrays, levelFigures, decided),
     classes,
   };
 }
 
-function sizesOf({ sizes, customSign, globalMaximum }: ProblemArrays): Sizes {
+/** The compiled plan, with the most frequent look-ups of a kernel gathered by class of resources. */
+export type Instance = Readonly<ReturnType<typeof makeInstance>>;
+
+function sizesOf({ sizes, customSign, globalMaximum }: ProblemArrays) {
   return {
     stops: sizes[Size.STOPS],
     slots: sizes[Size.SLOTS],
@@ -142,7 +70,7 @@ function sizesOf({ sizes, customSign, globalMaximum }: ProblemArrays): Sizes {
   };
 }
 
-function featuresOf(arrays: ProblemArrays, classes: readonly ClassView[]): Features {
+function featuresOf(arrays: ProblemArrays, classes: readonly ClassView[]) {
   const has = (feature: number): boolean => hasFeature(arrays, feature);
   const rewards = has(Feature.REWARDS);
   return {
@@ -152,32 +80,50 @@ function featuresOf(arrays: ProblemArrays, classes: readonly ClassView[]): Featu
     legLimits: has(Feature.LEG_LIMITS),
     simulate: has(Feature.SIMULATE),
     late: arrays.sizes[Size.LATE_DEPARTURE] !== 0,
+    /** Some class has rules on the sequence of a tour, or some order requires its stops in succession. */
     sequenceRules: has(Feature.SEQUENCE_RULES),
+    /** Schedules leave a choice. */
     chosen: has(Feature.CHOSEN_SCHEDULES),
+    /** Goods are shared between orders. */
     shared: has(Feature.SHARED_CAPACITIES),
+    /** Durations depend on the time of travel. */
     traffic: has(Feature.TRAFFIC),
+    /** Some class has breaks, or some order a span. */
     timetables: has(Feature.TIMETABLES),
+    /** OVERLAPPING is an objective. */
     overlaps: has(Feature.PRESENCE),
+    /** Some objective depends on the times of single stops. */
     clocked: has(Feature.CLOCKED),
+    /** Some objective that sums up figures of tours does. */
     timedExtras: has(Feature.OWN_TIMES),
+    /** Some rule depends on loads. */
     loadRules: has(Feature.LOAD_RULES),
+    /** Some cost is charged on load x distance or load x time. */
     loadTerms: has(Feature.LOAD_TERMS),
+    /** A stop may be worth more in some place than sums along the tour show. */
     rewards,
+    /** An objective rewards unchanged stops, and no objective rewards anything else about places. */
     promises: has(Feature.PROMISES) && !rewards,
+    /** Some class has a minimum number of stops. */
     fewestStops: classes.some((k) => k.limits.minStops > 1),
   };
 }
 
 /** Determines what bounds and fast paths may assume, and what they need. */
-function findPaths(arrays: ProblemArrays, classes: readonly ClassView[]): Paths {
+function findPaths(arrays: ProblemArrays, classes: readonly ClassView[]) {
   const distanceOnly = hasFeature(arrays, Feature.DISTANCE_ONLY);
   const oneDistance = hasFeature(arrays, Feature.ONE_DISTANCE);
   return {
     distanceOnly,
+    /** All classes use the same table of distances. */
     oneDistance,
+    /** The additional cost of a tour with an order of two stops follows from its ways and sums. */
     timedPairs: hasPath(arrays, FastPath.TIMED_PAIRS),
+    /** Only distance, capacities, single windows and durations count. */
     plain: hasPath(arrays, FastPath.PLAIN),
+    /** Orders have one stop, and objectives count only the distance. */
     byDistance: hasPath(arrays, FastPath.BY_DISTANCE),
+    /** Tours have more than their sums to keep up to date, or may break a rule when a stop is removed. */
     refreshes: hasMoreThanSums(arrays, classes),
   };
 }

@@ -3,18 +3,13 @@ import { duration } from './metric.js';
 import { firstBegin, lastBegin } from './windows.js';
 
 /** The neighbours of each stop next to which it is placed, the nearest first. */
-export interface NearLists {
-  /** By stop. */
-  readonly stops: readonly Int32Array[];
-  /** In the same layout: meters there or back, whichever is less. */
-  readonly meters: readonly Int32Array[];
-}
+export type NearLists = Readonly<ReturnType<typeof makeNearLists>>;
 
 /**
  * Lists at most `most` neighbours of each stop. In a plain plan, neighbours that a stop can never be next to are left
  * out: no resource may serve both, or no schedule lets one be served right before the other.
  */
-export function makeNearLists(instance: Instance, most: number): NearLists {
+export function makeNearLists(instance: Instance, most: number) {
   const {
     paths: { plain },
     sizes: { stops, neighbours },
@@ -34,7 +29,12 @@ export function makeNearLists(instance: Instance, most: number): NearLists {
   });
   const pick = (rows: readonly Int32Array[]): Int32Array[] =>
     rows.map((row, stop) => Int32Array.from(kept[stop], (place) => row[place]));
-  return { stops: pick(all.stops), meters: pick(all.meters) };
+  return {
+    /** By stop. */
+    stops: pick(all.stops),
+    /** In the same layout: meters there or back, whichever is less. */
+    meters: pick(all.meters),
+  };
 }
 
 /**

@@ -4,19 +4,10 @@ import { Owner } from '../../../problem/plan/decisions.js';
 import type { Decided } from './decided.js';
 
 /** The contribution of each order to its level: stops, or 10^-6 units of money if the order has a price. */
-export interface OrderValue {
-  /** By order: contribution while it is unserved. */
-  readonly unserved: Float64Array;
-  /** By order: reduction of that contribution once all of its stops are placed that can be. */
-  readonly placed: Float64Array;
-}
+export type OrderValue = Readonly<ReturnType<typeof makeOrderValue>>;
 
 /** @param figures - by level: the figure that it counts */
-export function makeOrderValue(
-  arrays: ProblemArrays,
-  figures: readonly LevelFigure[],
-  decided: Decided | undefined,
-): OrderValue {
+export function makeOrderValue(arrays: ProblemArrays, figures: readonly LevelFigure[], decided: Decided | undefined) {
   const { orderLevel, orderPrice, orderSlots, slotOwner } = arrays;
   const orders = orderLevel.length;
   const unserved = new Float64Array(orders);
@@ -32,7 +23,12 @@ export function makeOrderValue(
       placed[order] = decided === undefined ? slots : decided.placeable[order];
     }
   }
-  return { unserved, placed };
+  return {
+    /** By order: contribution while it is unserved. */
+    unserved,
+    /** By order: reduction of that contribution once all of its stops are placed that can be. */
+    placed,
+  };
 }
 
 /** Returns true if an order of the level is left out at a price. */

@@ -6,24 +6,18 @@ import type { State } from '../state/state.js';
  * A tour with running sums, which have one entry more than it has stops, so that the sums of any piece are known at
  * once.
  */
-export interface TourTable {
-  stops: number[];
-  /** Without mixed loads: total quantities of the first i stops, capacities side by side. */
-  load: number[];
-  /** Number of stops among the first i that the resource has to serve. */
-  owned: number[];
-  /** Number of orders that have stops on both sides of the i-th gap. */
-  open: number[];
-  /** Number of stops at the start that never move, with nothing between them. */
-  frozen: number;
-}
+export type TourTable = ReturnType<typeof makeTourTable>;
 
-function makeTourTable(): TourTable {
+function makeTourTable() {
   return {
-    stops: [],
-    load: [],
-    owned: [],
-    open: [],
+    stops: [] as number[],
+    /** Without mixed loads: total quantities of the first i stops, capacities side by side. */
+    load: [] as number[],
+    /** Number of stops among the first i that the resource has to serve. */
+    owned: [] as number[],
+    /** Number of orders that have stops on both sides of the i-th gap. */
+    open: [] as number[],
+    /** Number of stops at the start that never move, with nothing between them. */
     frozen: 0,
   };
 }

@@ -34,20 +34,20 @@ export function arrange(
     absent[i] = absent[other];
     absent[other] = swapped;
   }
-  const ways = 7 + largestFirst + (instance.features.time ? 4 : 0) + (instance.classes.length > 1 ? 1 : 0);
-  const drawn = random.below(ways);
+  const lots = 7 + largestFirst + (instance.features.time ? 4 : 0) + (instance.classes.length > 1 ? 1 : 0);
+  const drawn = random.below(lots);
   if (drawn < 4) return;
-  const way = drawn - largestFirst;
+  const lot = drawn - largestFirst;
   let key: number = OrderKey.COMPATIBLE_CLASSES;
   let sign = 1;
-  if (way < 4) {
+  if (lot < 4) {
     key = OrderKey.QUANTITY;
     sign = -1;
-  } else if (way < 7) {
+  } else if (lot < 7) {
     key = OrderKey.REMOTENESS;
-    sign = way < 6 ? -1 : 1;
-  } else if (instance.features.time && way < 11) {
-    key = way < 9 ? OrderKey.WINDOW_LENGTH : OrderKey.WINDOW_BEGIN;
+    sign = lot < 6 ? -1 : 1;
+  } else if (instance.features.time && lot < 11) {
+    key = lot < 9 ? OrderKey.WINDOW_LENGTH : OrderKey.WINDOW_BEGIN;
   }
   keys.length = absent.length;
   for (let i = 0; i < absent.length; i++) keys[i] = sign * instance.arrays.orderKeys[absent[i] * ORDER_KEYS + key];

@@ -1,4 +1,4 @@
-import { forEachChoice, placeBlocks, readTour, type Blocks } from '../insertion/blocks.js';
+import { forEachChoice, placeBlocks, type Blocks } from '../insertion/blocks.js';
 import type { RecreateContext } from './recreate-context.js';
 import type { ClassView } from '../instance/class-view.js';
 import { breaksMore } from '../insertion/decided-bound.js';
@@ -7,10 +7,12 @@ import { isPlaceable } from '../instance/decided-stops.js';
 import { trySingle } from '../insertion/insertion-single.js';
 import { isJoinable, isTooLate, measureTours, violationChange } from '../insertion/insertion.js';
 import { classOf, orderOf, slotsOf, type Instance } from '../instance/instance.js';
+import { isLess } from '../tour/objective.js';
 import { refresh } from '../tour/refresh.js';
+import { ensureOpen, putIn } from '../tour/undo.js';
 import { evaluate } from '../tour/schedule.js';
-import { link, markServed, openTour, touch } from '../state/links.js';
-import { Change, type State } from '../state/state.js';
+import { markServed, touch } from '../state/links.js';
+import { Change, readTour, type State } from '../state/state.js';
 import { tryMembers } from './try-tour.js';
 import { makeTrial } from '../tour/figures.js';
 
@@ -50,25 +52,19 @@ export function placeOwned(r: RecreateContext, order: number): void {
  * least.
  */
 function placeRun(r: RecreateContext, run: OwnedRun): void {
-  const {
-    search: s,
-    insertion: { blocks },
-  } = r;
+  const { search: s } = r;
+  const { blocks } = r.insertion;
   const { instance, state, scratch, best } = s;
   const { slot, size, route } = run;
   blocks.size = size;
-  readTour(blocks, state, route);
+  blocks.count = readTour(state, route, blocks.stops);
   const gaps = gapsFor(instance, blocks, run, classOf(instance, route));
   searchOwned(r, run, gaps);
   if (best.route < 0) rankOwned(r, run, gaps);
-  if (state.tours.count[route] === 0) {
-    openTour(instance, state, route);
-    state.changes.log.push(Change.TOUR_OPENED, route, route, -1);
-  }
+  ensureOpen(instance, state, route);
   for (let x = 0; x < size; x++) {
-    link(instance, state, best.stop[x], route, best.prev[x]);
+    putIn(instance, state, best.stop[x], route, best.prev[x]);
     state.slotStop[slot + x] = best.stop[x];
-    state.changes.log.push(Change.STOP_PLACED, best.stop[x], route, best.prev[x]);
   }
   touch(state, route);
   refresh(instance, state, scratch, route);
@@ -92,12 +88,9 @@ function gapsFor(instance: Instance, { stops, count }: Blocks, { order, slot }: 
 
 /** Finds the best place by sums, loads and times where the tour breaks no more than without the stops, into s.best. */
 function searchOwned(r: RecreateContext, { order, slot, size, route }: OwnedRun, [from, to]: Range): void {
-  const {
-    search: s,
-    insertion: { blocks },
-  } = r;
-  const { placing } = s;
-  const { instance, best } = s;
+  const { search: s } = r;
+  const { blocks } = r.insertion;
+  const { instance, best, placing } = s;
   const k = classOf(instance, route);
   measureTours(s);
   best.route = -1;
@@ -148,10 +141,8 @@ function isTorn(instance: Instance, order: number, stops: number): number {
  * one is always examined.
  */
 function rankOwned(r: RecreateContext, { order, slot, route }: OwnedRun, gaps: Range): void {
-  const {
-    search: s,
-    insertion: { blocks },
-  } = r;
+  const { search: s } = r;
+  const { blocks } = r.insertion;
   const { instance } = s;
   const k = classOf(instance, route);
   const anyMember = (): boolean => true;
@@ -171,9 +162,4 @@ function rankOwned(r: RecreateContext, { order, slot, route }: OwnedRun, gaps: R
       takeBlocks(s, blocks, place);
     }
   });
-}
-
-function isLess(a: readonly number[], b: readonly number[]): boolean {
-  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return a[i] < b[i];
-  return false;
 }

@@ -6,10 +6,8 @@ import { COUPLE_TOURS, MAX_COUPLES } from '../../tuning.js';
 
 /** Inserts the first two or three unserved orders of r.absent jointly, if that is feasible and pays. */
 export function placeJointly(r: RecreateContext): void {
-  const {
-    search: s,
-    insertion: { joint },
-  } = r;
+  const { search: s } = r;
+  const { joint } = r.insertion;
   const most = 2 + (s.random.next() & 1);
   joint.orders.length = 0;
   let price = 0;
@@ -23,10 +21,8 @@ export function placeJointly(r: RecreateContext): void {
 
 /** Inserts two unserved orders into one tour near the first one, if that is feasible and pays. */
 function placeCouple(r: RecreateContext, one: number, other: number): boolean {
-  const {
-    search: s,
-    insertion: { joint },
-  } = r;
+  const { search: s } = r;
+  const { joint } = r.insertion;
   const { orderSlots, slotStops } = s.instance.arrays;
   measureTours(s);
   s.best.route = -1;

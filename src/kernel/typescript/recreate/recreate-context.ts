@@ -1,55 +1,61 @@
 import { isExistingViolation } from '../../../problem/plan/levels.js';
 import { LevelKind, type LevelFigure } from '../../../problem/arrays/codes.js';
-import type { Blocks } from '../insertion/blocks.js';
-import type { ChainScratch } from '../insertion/chain-labels.js';
+import type { KernelParameters } from '../../kernel.js';
+import { makeBlocks } from '../insertion/blocks.js';
+import { makeChainScratch } from '../insertion/chain-labels.js';
 import type { CoupleGaps } from '../insertion/insertion-couple.js';
-import type { PairScratch } from '../insertion/pairs/pair-search.js';
-import type { JointScratch } from '../insertion/insertion-joint.js';
+import { makePairScratch } from '../insertion/pairs/pair-search.js';
+import { makeJointScratch } from '../insertion/insertion-joint.js';
 import type { Search } from '../insertion/insertion.js';
 import type { Instance } from '../instance/instance.js';
 import { isPriced } from '../instance/order-value.js';
 import { isUnserved } from '../state/state.js';
-import type { TimedScratch } from '../insertion/pairs/timed-pair.js';
-
-/** Working memory of all insertion methods. */
-export interface InsertionScratch {
-  readonly pair: PairScratch;
-  readonly timed: TimedScratch;
-  readonly chain: ChainScratch;
-  readonly blocks: Blocks;
-  readonly joint: JointScratch;
-  readonly gaps: CoupleGaps;
-}
+import { makeTimedScratch } from '../insertion/pairs/timed-pair.js';
 
 /** The context of recreate. */
-export interface RecreateContext {
-  readonly search: Search;
-  readonly insertion: InsertionScratch;
-  /** By stop, see `findHubs`. */
-  readonly atHub: Uint8Array;
-  /** Number of neighbours of a stop that are considered. */
-  readonly neighbours: number;
-  /** Number of lots that draw a sort by quantity. */
-  readonly largestFirst: number;
-  /** By order: serving it outranks any cost. */
-  readonly always: Uint8Array;
-  /** Orders count for different levels: some are more important than others. */
-  readonly ranked: boolean;
-  /** Some order has a price, and no level above its own is one that every tour worsens. */
-  readonly priced: boolean;
-  /** Orders with a price may cost this many times their price. */
-  priceFactor: number;
-  /** By order: what `PlacedOrder.infeasible` is while it is being placed. */
-  readonly infeasible: (Uint32Array | undefined)[];
-  /** By order: how often it was left out, where those left out most often may be placed first. */
-  absence: Float64Array | undefined;
-  /** Orders to place, in order. */
-  readonly absent: number[];
-  readonly keys: number[];
-  readonly routeMark: Uint32Array;
-  stamp: number;
-  readonly orderMark: Uint32Array;
-  orderStamp: number;
+export type RecreateContext = ReturnType<typeof makeRecreateContext>;
+
+/** @param atHub - by stop, see `findHubs` */
+export function makeRecreateContext(search: Search, atHub: Uint8Array, parameters: KernelParameters) {
+  const { instance } = search;
+  const { sizes } = instance;
+  const longest = search.best.stop.length;
+  return {
+    search,
+    /** Working memory of all insertion methods. */
+    insertion: {
+      pair: makePairScratch(instance),
+      timed: makeTimedScratch(instance),
+      chain: makeChainScratch(),
+      blocks: makeBlocks(instance, longest),
+      joint: makeJointScratch(longest),
+      gaps: [[], []] as CoupleGaps,
+    },
+    atHub,
+    /** Number of neighbours of a stop that are considered. */
+    neighbours: Math.min(parameters.neighbours, sizes.neighbours),
+    /** Number of lots that draw a sort by quantity. */
+    largestFirst: parameters.largestFirst,
+    /** By order: serving it outranks any cost. */
+    always: findAlways(instance),
+    /** Orders count for different levels: some are more important than others. */
+    ranked: isRanked(instance),
+    /** Some order has a price, and no level above its own is one that every tour worsens. */
+    priced: findPriced(instance),
+    /** Orders with a price may cost this many times their price. */
+    priceFactor: 1,
+    /** By order: what `Search.placing.infeasible` is while it is being placed. */
+    infeasible: new Array<Uint32Array | undefined>(sizes.orders).fill(undefined),
+    /** By order: how often it was left out, where those left out most often may be placed first. */
+    absence: undefined as Float64Array | undefined,
+    /** Orders to place, in order. */
+    absent: [] as number[],
+    keys: [] as number[],
+    routeMark: new Uint32Array(sizes.resources),
+    stamp: 0,
+    orderMark: new Uint32Array(sizes.orders),
+    orderStamp: 0,
+  };
 }
 
 /** Returns true for a level of service, or one that no order joining a tour may worsen. */
@@ -58,7 +64,7 @@ function isService(kind: number): boolean {
 }
 
 /** Finds the orders whose level is outranked only by other levels of service. */
-export function findAlways(instance: Instance): Uint8Array {
+function findAlways(instance: Instance): Uint8Array {
   const { sizes } = instance;
   const { levelKind, orderLevel } = instance.arrays;
   let serviceLevels = 0;
@@ -90,7 +96,7 @@ function isAgainstTours(figure: LevelFigure): boolean {
 }
 
 /** Returns true if orders with prices may be worth a tour: no level above theirs is worsened by every tour. */
-export function findPriced({ sizes: { orders }, arrays, levelFigures }: Instance): boolean {
+function findPriced({ sizes: { orders }, arrays, levelFigures }: Instance): boolean {
   for (let o = 0; o < orders; o++) {
     const level = arrays.orderLevel[o];
     if (arrays.orderPrice[o] > 0) return !levelFigures.slice(0, level).some(isAgainstTours);

@@ -69,10 +69,8 @@ function searchSingle(r: RecreateContext, order: number, scope: Scope): void {
 
 /** Finds the best place in a tour over its limits, in r.search.best if it is better. */
 function searchOverLimit(r: RecreateContext, order: number, scope: Scope): void {
-  const {
-    search: s,
-    insertion: { blocks },
-  } = r;
+  const { search: s } = r;
+  const { blocks } = r.insertion;
   const { instance, state } = s;
   const joinable = instance.decided?.joinable ?? [];
   const join = (route: number): boolean => {

@@ -8,10 +8,8 @@ import { classOf, holds, slotsOf } from '../instance/instance.js';
 
 /** Tries places of two stops of an order, which the class may serve, in this order. */
 export function tryMembers(r: RecreateContext, k: ClassView, route: number, first: number, second: number): void {
-  const {
-    search: s,
-    insertion: { pair, timed },
-  } = r;
+  const { search: s } = r;
+  const { pair, timed } = r.insertion;
   const isLate = k.decided.resource >= 0 && s.state.tours.isLate[route] !== 0;
   if (isTimed(s, k) && !isLate) tryTimedPair(s, pair, timed, route, first, second);
   else tryPair(s, pair, k, route, first, second);

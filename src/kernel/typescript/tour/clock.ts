@@ -1,6 +1,7 @@
 import { travelDurationAt } from '../../../problem/travel/traffic.js';
 import type { ClassView } from '../instance/class-view.js';
 import { transition, type Instance } from '../instance/instance.js';
+import { knowsDepartures } from '../instance/traffic.js';
 import { delayOf, firstBegin, latestFor, latestReady, serveFrom } from '../instance/windows.js';
 import type { State } from '../state/state.js';
 import type { Trial } from './figures.js';
@@ -122,7 +123,7 @@ export function backwardPass(trial: Trial, state: State): boolean {
 }
 
 /** Returns the end of a tour that is ready for a stop at `ready`, if durations do not depend on the hour. */
-export function endAfter({ nodes: { tailSeconds, tailEnd } }: State, stop: number, ready: number): number {
+function endAfter({ nodes: { tailSeconds, tailEnd } }: State, stop: number, ready: number): number {
   return Math.max(ready + tailSeconds[stop], tailEnd[stop]);
 }
 
@@ -139,7 +140,7 @@ export interface Tail {
  * Where durations depend on the time of travel, sums do not help: walks the tour's stops from `next` on, which is ready
  * at `ready`, until one is served at the same time as now.
  */
-export function followTail(instance: Instance, state: State, k: ClassView, next: number, ready: number): Tail {
+function followTail(instance: Instance, state: State, k: ClassView, next: number, ready: number): Tail {
   const { arrays } = instance;
   const { stopLocation, stopKind } = arrays;
   const tourEnd = state.tours.end[state.nodes.route[next]];
@@ -162,4 +163,12 @@ export function followTail(instance: Instance, state: State, k: ClassView, next:
       travelDurationAt(arrays, k.travel.mode, from, stopLocation[after], departure) +
       transition(instance, stopKind[at], stopKind[after]);
   }
+}
+
+/** Returns lower bounds for the tail of the tour's stops from `next` on, if that stop is ready at `ready`. */
+export function tailOf(instance: Instance, state: State, k: ClassView, next: number, ready: number): Tail {
+  if (!knowsDepartures(instance, k)) return { end: endAfter(state, next, ready), delay: 0 };
+  const { end, delay } = followTail(instance, state, k, next, ready);
+  // Breaks may absorb the delays.
+  return { end, delay: instance.features.timetables ? 0 : delay };
 }

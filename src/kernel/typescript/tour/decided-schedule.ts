@@ -1,8 +1,8 @@
-import { findSpans } from '../../../evaluation/break-tour.js';
+import { findSpans } from '../../../evaluation/make-break-tour.js';
 import type { StopSpan } from '../../../evaluation/breaks/break-tour.js';
 import { leastRest } from '../instance/break-rules.js';
 import { storeRest } from './rest-times.js';
-import { Care, type Strictness } from '../../../evaluation/breaks/choose.js';
+import { TieBreaks, type Strictness } from '../../../evaluation/breaks/choose.js';
 import type { Purpose, Trial } from './figures.js';
 import { delayOf } from '../instance/windows.js';
 import { followWays, latestStart } from './clock.js';
@@ -44,7 +44,7 @@ function findRest(trial: Trial): boolean | undefined {
   let delay = 0;
   for (let i = 0; i < k.decided.held; i++) delay += delayOf(k, sequence[i], schedule.begin[i]);
   const ways = followWays(trial, k.decided.held);
-  if (ways.isFull) return undefined;
+  if (ways.overflowed) return undefined;
   if (!ways.endOf(k, schedule.travel[count], way)) return false;
   way.delay += delay;
   return true;
@@ -70,7 +70,7 @@ function fixTravels(trial: Trial): void {
   run(trial, k.shift.begin);
   if (
     !instance.features.late ||
-    k.decided.begun ||
+    k.decided.beginIsRecorded ||
     scratch.clocks.decided.missed > 0 ||
     scratch.clocks.decided.end > k.shift.end
   )
@@ -101,26 +101,26 @@ export function keepsTimes(trial: Trial): boolean {
   const shortest = busy + leastRest(instance.breakRules[k.index], travel, busy);
   const isBound = instance.decided?.timesGiven[k.decided.resource] !== 1 && !leavesAnyhow(k);
   if (isBound && k.shift.begin + shortest > k.shift.end) return false;
-  return computeClock(trial, spans, Care.BROKEN, 'strict') !== undefined;
+  return computeClock(trial, spans, TieBreaks.BROKEN, 'strict') !== undefined;
 }
 
 /**
- * Places the breaks of a decided tour: what has happened is not changed. With all care, also the last ones. Undefined
- * if no schedule keeps the rules that a strict choice has to keep. The timetable is known from then on.
+ * Places the breaks of a decided tour: what has happened is not changed. With all tie-breaks, also the last ones.
+ * Undefined if no schedule keeps the rules that a strict choice has to keep. The timetable is known from then on.
  */
 function computeClock(
   trial: Trial,
   spans: readonly StopSpan[],
-  care: Care,
+  tieBreaks: TieBreaks,
   strictness: Strictness,
 ): DecidedTimetable | undefined {
   const { scratch, k, sequence, count } = trial;
   const tour = beginTimetable(trial, spans);
-  const scheduled = chooseDecided(tour, spans, care, strictness);
+  const scheduled = chooseDecided(tour, spans, tieBreaks, strictness);
   if (scheduled === undefined) return undefined;
   const { late } = scheduled;
   const timetable = {
-    hasTimes: care === Care.ALL || scheduled.violations + scheduled.spansBroken > 0,
+    hasTimes: tieBreaks === TieBreaks.ALL || scheduled.violations + scheduled.spansBroken > 0,
     begin: scheduled.walk.begin,
     end: scheduled.walk.end,
     delay: scheduled.delay,
@@ -150,7 +150,7 @@ function followTimetable(trial: Trial, purpose: Purpose): number | undefined {
   const { knownTimetables, decided: clock } = scratch.clocks;
   let timetable = knownTimetables.get(k.decided.resource, sequence, count);
   if (timetable === undefined || (wantsTimes && !timetable.hasTimes)) {
-    timetable = computeClock(trial, spans, wantsTimes ? Care.ALL : Care.BROKEN, 'lenient');
+    timetable = computeClock(trial, spans, wantsTimes ? TieBreaks.ALL : TieBreaks.BROKEN, 'lenient');
   }
   if (timetable === undefined) throw new Error('Some schedule always stands unless a strict one is asked for.');
   storeTimes(scratch, timetable);
@@ -190,7 +190,7 @@ export function scheduleDecided(trial: Trial, purpose: Purpose): number {
   const chosen = followTimetable(trial, purpose);
   if (chosen !== undefined) return chosen;
   run(trial, earliest);
-  if (!features.late || k.decided.begun) return earliest;
+  if (!features.late || k.decided.beginIsRecorded) return earliest;
   const latest = laterBegin(trial);
   run(trial, latest);
   return latest;

@@ -1,20 +1,20 @@
 import type { Scratch } from './figures.js';
 
 /** The clock of a decided tour, without the times of its stops. */
-export interface DecidedClock {
-  end: number;
-  delay: number;
-  /** Number of stops that begin outside their authorized windows, and the seconds from the begins of those gaps. */
-  missed: number;
-  lateness: number;
-  /** Number of breaks that come after they were due, or never; their seconds are in `lateness`. */
-  lateBreaks: number;
-  /** Seconds by which computed times exceed those given by history. */
-  overrun: number;
-}
+export type DecidedClock = ReturnType<typeof makeDecidedClock>;
 
-export function makeDecidedClock(): DecidedClock {
-  return { end: 0, delay: 0, missed: 0, lateness: 0, lateBreaks: 0, overrun: 0 };
+export function makeDecidedClock() {
+  return {
+    end: 0,
+    delay: 0,
+    /** Number of stops that begin outside their authorized windows, and the seconds from the begins of those gaps. */
+    missed: 0,
+    lateness: 0,
+    /** Number of breaks that come after they were due, or never; their seconds are in `lateness`. */
+    lateBreaks: 0,
+    /** Seconds by which computed times exceed those given by history. */
+    overrun: 0,
+  };
 }
 
 /** By stop. */

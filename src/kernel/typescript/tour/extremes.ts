@@ -1,21 +1,21 @@
 import type { State } from '../state/state.js';
 
 /** The longest and the shortest working durations of the used tours, in seconds. */
-export interface Extremes {
-  /** Number of used tours. */
-  tours: number;
-  /** 0 without tours. */
-  longest: number;
-  /** Longest of the other tours when one of the longest is left out; −Infinity without others. */
-  nextLongest: number;
-  /** Infinity without tours. */
-  shortest: number;
-  /** Shortest of the other tours when one of the shortest is left out; Infinity without others. */
-  nextShortest: number;
-}
+export type Extremes = ReturnType<typeof makeExtremes>;
 
-export function makeExtremes(): Extremes {
-  return { tours: 0, longest: 0, nextLongest: -Infinity, shortest: Infinity, nextShortest: Infinity };
+export function makeExtremes() {
+  return {
+    /** Number of used tours. */
+    tours: 0,
+    /** 0 without tours. */
+    longest: 0,
+    /** Longest of the other tours when one of the longest is left out; −Infinity without others. */
+    nextLongest: -Infinity,
+    /** Infinity without tours. */
+    shortest: Infinity,
+    /** Shortest of the other tours when one of the shortest is left out; Infinity without others. */
+    nextShortest: Infinity,
+  };
 }
 
 /** Returns the extremes of the current tours. */

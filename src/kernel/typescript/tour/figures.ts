@@ -1,30 +1,14 @@
 import { LikelyTimes } from '../../../evaluation/breaks/likely-times.js';
 import { Clock, TourClock } from '../../../evaluation/breaks/tour-clock.js';
-import { makeDecidedClock, type DecidedClock, type DecidedTimetable, type KnownClock } from './decided-times.js';
+import { makeDecidedClock, type DecidedTimetable, type KnownClock } from './decided-times.js';
 import { KnownTours } from './known-tours.js';
 import type { ClassView } from '../instance/class-view.js';
 import type { Instance } from '../instance/instance.js';
-import type { State } from '../state/state.js';
+import { readTour, type State } from '../state/state.js';
 import { Ways, type Way } from './ways.js';
 
 /** The exact figures of a tour, or an estimate of them. Seconds, meters, 10^-6 units of cost. */
-export interface Figures {
-  feasible: boolean;
-  distance: number;
-  end: number;
-  working: number;
-  busy: number;
-  delay: number;
-  cost: number;
-  loadCost: number;
-  preferred: number;
-  /** Of decided tours: number of broken rules, seconds of lateness, number of travels that do not exist. */
-  violations: number;
-  lateness: number;
-  crowFly: number;
-  /** Of decided tours: loads or lengths exceed their limits. */
-  exceedsLimits: boolean;
-}
+export type Figures = ReturnType<typeof makeFigures>;
 
 /** Data on an order while the stops of a tour are scanned. */
 export interface OrderMet {
@@ -38,7 +22,7 @@ export interface OrderMet {
   inOrder: boolean;
 }
 
-export function makeFigures(): Figures {
+export function makeFigures() {
   return {
     feasible: false,
     distance: 0,
@@ -49,9 +33,11 @@ export function makeFigures(): Figures {
     cost: 0,
     loadCost: 0,
     preferred: 0,
+    /** Of decided tours: number of broken rules, seconds of lateness, number of travels that do not exist. */
     violations: 0,
     lateness: 0,
     crowFly: 0,
+    /** Of decided tours: loads or lengths exceed their limits. */
     exceedsLimits: false,
   };
 }
@@ -103,123 +89,47 @@ export interface KeptCount {
 }
 
 /** When the stops of the sequence are served, and how it travels; by position. */
-export interface ScheduleScratch {
-  readonly arrival: Float64Array;
-  readonly begin: Float64Array;
-  readonly departure: Float64Array;
-  /** Meters to the i-th stop, last: to the arrival. */
-  readonly leg: Float64Array;
-  /** Seconds of the same legs. */
-  readonly travel: Float64Array;
-  /** Where schedules leave a choice: seconds of service of the i-th stop. */
-  readonly service: Float64Array;
-  /** Of decided tours: 1 if a stop begins outside its authorized windows. */
-  readonly missed: Uint8Array;
-}
-
-/** The loads of the tour. */
-export interface LoadScratch {
-  readonly begin: Float64Array;
-  /** Sums of loads over travels, by capacity. */
-  readonly meters: Float64Array;
-  readonly seconds: Float64Array;
-  /** Where rules depend on loads: at the begin, then after each stop, one array of capacities each. */
-  readonly along: readonly Float64Array[];
-}
+export type ScheduleScratch = Readonly<ReturnType<typeof makeScheduleScratch>>;
 
 /** Data on the orders of the tour. */
-export interface OrderScratch {
-  /** By order and capacity, zero between uses. */
-  readonly sum: Float64Array;
-  readonly low: Float64Array;
-  /** By order, −1 between uses: a position in the sequence. */
-  readonly stop: Int32Array;
-  readonly met: OrderMet[];
-}
+export type OrderScratch = Readonly<ReturnType<typeof makeOrderScratch>>;
 
 /** Sums over the tour for costs, levels and rules. */
-export interface SumScratch {
-  readonly measures: Float64Array;
-  /** Values of the tour for the levels of `Instance.extraLevels`, and under each global constraint. */
-  readonly extra: Float64Array;
-  readonly global: Float64Array;
-  /** Additional values that it may come to count for levels of kind CHANGES, see `KeptCount`. */
-  readonly potential: Float64Array;
-  readonly loose: Float64Array;
-  readonly kept: KeptCount;
-  /**
-   * By length of an increasing sequence of positions, the smallest one it may end with: of stops that count, and of
-   * those that may.
-   */
-  readonly rise: Int32Array;
-  readonly riseAtMost: Int32Array;
-}
+export type SumScratch = Readonly<ReturnType<typeof makeSumScratch>>;
 
-/** Clocks, and tours whose clocks are known. */
-export interface ClockScratch {
-  /** Of decided tours. */
-  readonly decided: DecidedClock;
-  readonly knownTimetables: KnownTours<DecidedTimetable>;
-  readonly knownClocks: KnownTours<KnownClock | 'none'>;
-  readonly tourClock: TourClock;
-  readonly clockOfTour: Clock;
-  readonly likelyTimes: LikelyTimes;
-}
-
-/**
- * Working memory of one kernel, so that no iteration allocates. Unless noted otherwise, arrays are by position in the
- * sequence of the last computed trial.
- */
-export interface Scratch {
-  /** The tour under evaluation, to which all other data here belongs. */
-  readonly trial: Trial;
-  readonly sequence: Int32Array;
-  readonly schedule: ScheduleScratch;
-  readonly loads: LoadScratch;
-  readonly orders: OrderScratch;
-  readonly sums: SumScratch;
-  readonly clocks: ClockScratch;
-  /** Used if a break is all that is left to choose. */
-  readonly ways: Ways;
-  readonly way: Way;
-  readonly figures: Figures;
-  readonly estimate: Figures;
-  /** The quantities that a cost is charged on. */
-  readonly charged: {
-    distance: number;
-    workingDuration: number;
-    readonly measures: Float64Array;
-    readonly loadMeters: Float64Array;
-    readonly loadSeconds: Float64Array;
-  };
-}
-
-export function makeScratch(instance: Instance): Scratch {
-  const { stops, capacities, measures } = instance.sizes;
+function makeParts(instance: Instance) {
+  const { stops, orders, capacities, measures } = instance.sizes;
   const sums = makeSumScratch(instance, measures);
-  const scratch: Omit<Scratch, 'trial'> = {
+  return {
     sequence: new Int32Array(stops + 1),
     schedule: makeScheduleScratch(instance, stops),
+    /** The loads of the tour. */
     loads: {
       begin: new Float64Array(capacities),
+      /** Sums of loads over travels, by capacity. */
       meters: new Float64Array(capacities),
       seconds: new Float64Array(capacities),
+      /** Where rules depend on loads: at the begin, then after each stop, one array of capacities each. */
       along: Array.from({ length: instance.features.loadRules ? stops + 1 : 0 }, () => new Float64Array(capacities)),
     },
-    orders: makeOrderScratch(instance.sizes.orders, capacities),
+    orders: makeOrderScratch(orders, capacities),
     sums,
+    /** Clocks, and tours whose clocks are known. */
     clocks: {
+      /** Of decided tours. */
       decided: makeDecidedClock(),
-      knownTimetables: new KnownTours(),
-      knownClocks: new KnownTours(),
+      knownTimetables: new KnownTours<DecidedTimetable>(),
+      knownClocks: new KnownTours<KnownClock | 'none'>(),
       tourClock: new TourClock(),
       clockOfTour: new Clock(),
       likelyTimes: new LikelyTimes(),
     },
+    /** Used if a break is all that is left to choose. */
     ways: new Ways(),
-    way: { time: 0, delay: 0 },
+    way: { time: 0, delay: 0 } as Way,
     figures: makeFigures(),
     estimate: makeFigures(),
+    /** The quantities that a cost is charged on. */
     charged: {
       distance: 0,
       workingDuration: 0,
@@ -228,36 +138,61 @@ export function makeScratch(instance: Instance): Scratch {
       loadSeconds: new Float64Array(capacities),
     },
   };
-  const trial = { instance, scratch: scratch as Scratch, k: instance.classes[0], sequence: scratch.sequence, count: 0 };
-  return Object.assign(scratch, { trial });
 }
 
-const makeScheduleScratch = ({ features, decided }: Instance, stops: number): ScheduleScratch => ({
+/**
+ * Working memory of one kernel, so that no iteration allocates. Unless noted otherwise, arrays are by position in the
+ * sequence of the last computed trial.
+ */
+export interface Scratch extends Readonly<ReturnType<typeof makeParts>> {
+  /** The tour under evaluation, to which all other data here belongs. */
+  readonly trial: Trial;
+}
+
+export function makeScratch(instance: Instance): Scratch {
+  const parts = makeParts(instance);
+  const trial = { instance, scratch: parts as Scratch, k: instance.classes[0], sequence: parts.sequence, count: 0 };
+  return Object.assign(parts, { trial });
+}
+
+const makeScheduleScratch = ({ features, decided }: Instance, stops: number) => ({
   arrival: new Float64Array(stops + 1),
   begin: new Float64Array(stops + 1),
   departure: new Float64Array(stops + 1),
+  /** Meters to the i-th stop, last: to the arrival. */
   leg: new Float64Array(stops + 2),
+  /** Seconds of the same legs. */
   travel: new Float64Array(stops + 2),
+  /** Where schedules leave a choice: seconds of service of the i-th stop. */
   service: new Float64Array(features.chosen ? stops + 1 : 0),
+  /** Of decided tours: 1 if a stop begins outside its authorized windows. */
   missed: new Uint8Array(decided === undefined ? 0 : stops + 1),
 });
 
-const makeOrderScratch = (orders: number, capacities: number): OrderScratch => ({
+const makeOrderScratch = (orders: number, capacities: number) => ({
+  /** By order and capacity, zero between uses. */
   sum: new Float64Array(orders * capacities),
   low: new Float64Array(orders * capacities),
+  /** By order, −1 between uses: a position in the sequence. */
   stop: new Int32Array(orders).fill(-1),
-  met: [],
+  met: [] as OrderMet[],
 });
 
-function makeSumScratch({ extraLevels, sizes, arrays }: Instance, measures: number): SumScratch {
+function makeSumScratch({ extraLevels, sizes, arrays }: Instance, measures: number) {
   const places = arrays.changeKinds.length > 0 ? sizes.stops + 1 : 0;
   return {
     measures: new Float64Array(measures),
+    /** Values of the tour for the levels of `Instance.extraLevels`, and under each global constraint. */
     extra: new Float64Array(extraLevels.length),
     global: new Float64Array(sizes.globals),
+    /** Additional values that it may come to count for levels of kind CHANGES, see `KeptCount`. */
     potential: new Float64Array(extraLevels.length),
     loose: new Float64Array(extraLevels.length),
     kept: { stops: 0, potential: 0, loose: 0 },
+    /**
+     * By length of an increasing sequence of positions, the smallest one it may end with: of stops that count, and of
+     * those that may.
+     */
     rise: new Int32Array(places),
     riseAtMost: new Int32Array(places),
   };
@@ -265,9 +200,7 @@ function makeSumScratch({ extraLevels, sizes, arrays }: Instance, measures: numb
 
 /** Writes the stops of a tour in order into `scratch.sequence`. @returns their number */
 export function sequenceOf(state: State, scratch: Scratch, route: number): number {
-  let count = 0;
-  for (let stop = state.tours.first[route]; stop >= 0; stop = state.nodes.next[stop]) scratch.sequence[count++] = stop;
-  return count;
+  return readTour(state, route, scratch.sequence);
 }
 
 /** Returns the kernel's only trial, which is reused: the previous one becomes invalid. */

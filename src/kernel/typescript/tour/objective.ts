@@ -6,19 +6,9 @@ import { overlap } from './overlap.js';
 import type { State } from '../state/state.js';
 
 /** Weights of the levels, by the figures that they count. */
-export interface Weights {
-  readonly level: Float64Array;
-  delay: number;
-  cost: number;
-  preferred: number;
-  largest: number;
-  working: number;
-  distance: number;
-  travel: number;
-  spread: number;
-}
+export type Weights = ReturnType<typeof makeWeights>;
 
-export function makeWeights(instance: Instance): Weights {
+export function makeWeights(instance: Instance) {
   const level = new Float64Array(instance.sizes.levels);
   return { level, delay: 0, cost: 0, preferred: 0, largest: 0, working: 0, distance: 0, travel: 0, spread: 0 };
 }
@@ -191,7 +181,7 @@ export function weightedSum(weights: Weights, vector: Float64Array): number {
 }
 
 /** Compares vectors in lexicographic order. */
-export function isLess(a: Float64Array, b: Float64Array): boolean {
+export function isLess(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
   for (let l = 0; l < a.length; l++) {
     if (a[l] !== b[l]) return a[l] < b[l];
   }

@@ -1,6 +1,6 @@
-import { NO_SPANS, findSpans } from '../../../evaluation/break-tour.js';
+import { NO_SPANS, findSpans } from '../../../evaluation/make-break-tour.js';
 import type { StopSpan } from '../../../evaluation/breaks/break-tour.js';
-import { Care } from '../../../evaluation/breaks/choose.js';
+import { TieBreaks } from '../../../evaluation/breaks/choose.js';
 import { UNREACHABLE, type LegKind } from '../../../problem/arrays/codes.js';
 import { charge } from './charge.js';
 import { followWays, latestStart, runClock } from './clock.js';
@@ -25,27 +25,27 @@ export function legAllowed(k: ClassView, kind: LegKind, meters: number, seconds:
 }
 
 /**
- * Searches for the clock of a tour with breaks or spans: writes its figures into `f`, and with all care the times of
- * its stops into `scratch`. Returns false if no schedule keeps the rules.
+ * Searches for the clock of a tour with breaks or spans: writes its figures into `f`, and with all tie-breaks the times
+ * of its stops into `scratch`. Returns false if no schedule keeps the rules.
  */
-function findTimetable(trial: Trial, spans: readonly StopSpan[], care: Care, f: Figures): boolean {
+function findTimetable(trial: Trial, spans: readonly StopSpan[], tieBreaks: TieBreaks, f: Figures): boolean {
   const { scratch } = trial;
   const { clockOfTour } = scratch.clocks;
   const tour = beginTimetable(trial, spans);
   const result = findClock(trial, tour, clockOfTour);
   if (result === 'infeasible') return false;
-  if (result === 'found' && care !== Care.ALL) {
+  if (result === 'found' && tieBreaks !== TieBreaks.ALL) {
     f.delay = clockOfTour.delay;
     f.end = clockOfTour.end;
     f.working = clockOfTour.working;
     return true;
   }
-  const scheduled = choose(tour, care);
+  const scheduled = choose(tour, tieBreaks);
   if (!scheduled) return false;
   f.delay = scheduled.delay;
   f.end = scheduled.walk.end;
   f.working = f.end - scheduled.walk.begin;
-  if (care === Care.ALL) storeTimes(scratch, scheduled.walk);
+  if (tieBreaks === TieBreaks.ALL) storeTimes(scratch, scheduled.walk);
   return true;
 }
 
@@ -60,12 +60,12 @@ function keepTimes({ scratch, count }: Trial): StopTimes {
 }
 
 /**
- * Computes the clock of a tour with breaks or spans: delay, end and working time into `f`, with all care the times of
- * its stops into `scratch`. Returns false if no schedule keeps the rules.
+ * Computes the clock of a tour with breaks or spans: delay, end and working time into `f`, with all tie-breaks the times
+ * of its stops into `scratch`. Returns false if no schedule keeps the rules.
  */
-function keepTimetable(trial: Trial, spans: readonly StopSpan[], care: Care, f: Figures): boolean {
+function keepTimetable(trial: Trial, spans: readonly StopSpan[], tieBreaks: TieBreaks, f: Figures): boolean {
   const { scratch, k, sequence, count } = trial;
-  const wantsTimes = care === Care.ALL;
+  const wantsTimes = tieBreaks === TieBreaks.ALL;
   const known = scratch.clocks.knownClocks.get(k.index, sequence, count);
   if (known === 'none') return false;
   if (known !== undefined && !(wantsTimes && known.times === undefined)) {
@@ -75,7 +75,7 @@ function keepTimetable(trial: Trial, spans: readonly StopSpan[], care: Care, f: 
     if (wantsTimes && known.times !== undefined) storeTimes(scratch, known.times);
     return true;
   }
-  const isKept = findTimetable(trial, spans, care, f);
+  const isKept = findTimetable(trial, spans, tieBreaks, f);
   const { delay, end, working } = f;
   const clock = { delay, end, working, times: wantsTimes ? keepTimes(trial) : undefined };
   scratch.clocks.knownClocks.set(k.index, sequence, count, isKept ? clock : 'none');
@@ -84,21 +84,21 @@ function keepTimetable(trial: Trial, spans: readonly StopSpan[], care: Care, f: 
 
 /**
  * Computes the clock of a tour whose only choice is when its break is taken; spans and earliest departures are in
- * `scratch`. If there are too many ways, uses the search that handles all rules. With all care it leaves the times of
- * its stops in `scratch`. Returns false if no schedule keeps the rules.
+ * `scratch`. If there are too many ways, uses the search that handles all rules. With all tie-breaks it leaves the times
+ * of its stops in `scratch`. Returns false if no schedule keeps the rules.
  */
-function keepBreak(trial: Trial, care: Care, f: Figures): boolean {
+function keepBreak(trial: Trial, tieBreaks: TieBreaks, f: Figures): boolean {
   const { scratch, k, count } = trial;
   f.working = f.end - k.shift.begin;
   if (f.end <= k.breaks.last) return true;
   const { way } = scratch;
   const ways = followWays(trial, 0);
-  if (ways.isFull) return keepTimetable(trial, NO_SPANS, care, f);
+  if (ways.overflowed) return keepTimetable(trial, NO_SPANS, tieBreaks, f);
   if (!ways.endOf(k, scratch.schedule.travel[count], way)) return false;
   f.delay = way.delay;
   f.end = way.time;
   f.working = f.end - k.shift.begin;
-  return care !== Care.ALL || storeRest(trial, 0, way) || keepTimetable(trial, NO_SPANS, Care.ALL, f);
+  return tieBreaks !== TieBreaks.ALL || storeRest(trial, 0, way) || keepTimetable(trial, NO_SPANS, TieBreaks.ALL, f);
 }
 
 /** Replaces the earliest times of the stops by likely times for these figures. */
@@ -135,12 +135,12 @@ function chooseTimes(trial: Trial, purpose: Purpose, f: Figures): boolean {
   // Breaks and spans only make a tour later: a tour that fails without them fails with them.
   const wantsTimes = clocked && (purpose === 'keep' || timedExtras);
   const guesses = wantsTimes && purpose === 'try' && isGuessed(instance, k);
-  const care = wantsTimes && !guesses ? Care.ALL : late ? Care.BEGIN : Care.END;
-  if (k.breaks.choice === 'one') return keepBreak(trial, care, f);
+  const tieBreaks = wantsTimes && !guesses ? TieBreaks.ALL : late ? TieBreaks.BEGIN : TieBreaks.END;
+  if (k.breaks.choice === 'one') return keepBreak(trial, tieBreaks, f);
   const spans = k.breaks.choice === 'several' ? findSpans(instance, sequence, count) : NO_SPANS;
   if (k.breaks.choice !== 'none' && hasTimetable(instance, k, spans)) {
     if (traffic && late) runClock(trial, latestStart(trial, f.end));
-    if (!keepTimetable(trial, spans, care, f)) return false;
+    if (!keepTimetable(trial, spans, tieBreaks, f)) return false;
     if (guesses) guessTimes(trial, spans, f);
     return true;
   }

@@ -1,7 +1,7 @@
-import { hasChoice, tourOf } from '../../../evaluation/break-tour.js';
+import { hasChoice, tourOf } from '../../../evaluation/make-break-tour.js';
 import { isQuick } from '../../../evaluation/breaks/break-rules.js';
 import type { BreakTour, StopSpan } from '../../../evaluation/breaks/break-tour.js';
-import { Care, chooseWindows, type Strictness } from '../../../evaluation/breaks/choose.js';
+import { TieBreaks, chooseWindows, type Strictness } from '../../../evaluation/breaks/choose.js';
 import type { ScheduledBreaks } from '../../../evaluation/breaks/schedule-breaks.js';
 import type { Clock, ClockResult } from '../../../evaluation/breaks/tour-clock.js';
 import type { Trial } from './figures.js';
@@ -39,8 +39,8 @@ export function beginTimetable(trial: Trial, spans: readonly StopSpan[]): BreakT
 }
 
 /** Chooses the schedule of a tour; undefined if none keeps the rules. */
-export function choose(tour: BreakTour, care: Care): ScheduledBreaks | undefined {
-  return chooseWindows(tour, care, 'strict');
+export function choose(tour: BreakTour, tieBreaks: TieBreaks): ScheduledBreaks | undefined {
+  return chooseWindows(tour, tieBreaks, 'strict');
 }
 
 /** Finds the clock of a tour without a schedule. */
@@ -53,11 +53,11 @@ export function findClock({ scratch, instance, k }: Trial, tour: BreakTour, cloc
 export function chooseDecided(
   tour: BreakTour,
   spans: readonly StopSpan[],
-  care: Care,
+  tieBreaks: TieBreaks,
   strictness: Strictness,
 ): ScheduledBreaks | undefined {
   // The duration of orders with a span depends on the final positions of the breaks.
-  return chooseWindows(tour, spans.length > 0 ? Care.ALL : care, strictness);
+  return chooseWindows(tour, spans.length > 0 ? TieBreaks.ALL : tieBreaks, strictness);
 }
 
 /**

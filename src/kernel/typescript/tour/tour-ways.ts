@@ -4,54 +4,39 @@ import { classOf, inSet, MAX_SET_RULES, transition, type Instance } from '../ins
 import { knowsDepartures } from '../instance/traffic.js';
 import { duration } from '../instance/metric.js';
 import type { State } from '../state/state.js';
-import { Ways, type Way } from './ways.js';
+import { Ways } from './ways.js';
 import { latestFor } from '../instance/windows.js';
 
 /** A tour that is scheduled by its ways: its stops, and the data before and after each gap. */
-export interface TourWays {
-  /** Version of the tour it was read from, −1: none yet. */
-  version: number;
-  count: number;
-  readonly stops: number[];
-  /** By gap, including the one before the end: the ways on leaving the stop before it. */
-  readonly before: Ways[];
-  /** By stop: minimum seconds from the previous stop, and seconds of access and setup. */
-  readonly travel: number[];
-  readonly spent: number[];
-  /** By stop: seconds of delay at this stop and after it if nothing becomes later. */
-  readonly delayAfter: number[];
-  /** By stop: the latest ready time that keeps the rest of the tour possible. */
-  readonly latest: number[];
-  /** By stop: the latest ready time with the break still to come, if the rest of the tour is possible. */
-  readonly latestOpen: number[];
-  /** By gap: maximum seconds of waiting after it. */
-  readonly slack: number[];
-  /** Minimum seconds from the last stop to the end. */
-  closing: number;
-  /** The end of the tour. */
-  readonly end: Way;
-  /**
-   * Per rule of the class that two sets of stops exclude each other, one bit: the tour has stops of the first set, of
-   * the second.
-   */
-  ones: number;
-  others: number;
-}
+export type TourWays = ReturnType<typeof makeTourWays>;
 
-export function makeTourWays(): TourWays {
+export function makeTourWays() {
   return {
+    /** Version of the tour it was read from, −1: none yet. */
     version: -1,
     count: 0,
-    stops: [],
-    before: [],
-    travel: [],
-    spent: [],
-    delayAfter: [],
-    latest: [],
-    latestOpen: [],
-    slack: [],
+    stops: [] as number[],
+    /** By gap, including the one before the end: the ways on leaving the stop before it. */
+    before: [] as Ways[],
+    /** By stop: minimum seconds from the previous stop, and seconds of access and setup. */
+    travel: [] as number[],
+    spent: [] as number[],
+    /** By stop: seconds of delay at this stop and after it if nothing becomes later. */
+    delayAfter: [] as number[],
+    /** By stop: the latest ready time that keeps the rest of the tour possible. */
+    latest: [] as number[],
+    /** By stop: the latest ready time with the break still to come, if the rest of the tour is possible. */
+    latestOpen: [] as number[],
+    /** By gap: maximum seconds of waiting after it. */
+    slack: [] as number[],
+    /** Minimum seconds from the last stop to the end. */
     closing: 0,
+    /** The end of the tour. */
     end: { time: 0, delay: 0 },
+    /**
+     * Per rule of the class that two sets of stops exclude each other, one bit: the tour has stops of the first set, of
+     * the second.
+     */
     ones: 0,
     others: 0,
   };

@@ -17,6 +17,20 @@ export function putIn(instance: Instance, state: State, stop: number, route: num
   link(instance, state, stop, route, prev);
 }
 
+/** Opens a tour that is not in use. */
+export function ensureOpen(instance: Instance, state: State, route: number): void {
+  if (state.tours.position[route] >= 0) return;
+  openTour(instance, state, route);
+  state.changes.log.push(Change.TOUR_OPENED, route, route, -1);
+}
+
+/** Closes a tour that is left without stops. */
+export function closeIfEmpty(instance: Instance, state: State, route: number): void {
+  if (state.tours.count[route] > 0 || state.tours.position[route] < 0) return;
+  closeTour(instance, state, route);
+  state.changes.log.push(Change.TOUR_CLOSED, route, route, -1);
+}
+
 /** Removes an order from its tour; an emptied tour is closed. */
 export function removeOrder(instance: Instance, state: State, order: number): void {
   if (instance.decided?.owned[order] === 1) {
@@ -34,10 +48,7 @@ export function removeOrder(instance: Instance, state: State, order: number): vo
   markUnserved(instance, state, order);
   state.changes.log.push(Change.ORDER_REMOVED, order, route, -1);
   touch(state, route);
-  if (state.tours.count[route] === 0) {
-    closeTour(instance, state, route);
-    state.changes.log.push(Change.TOUR_CLOSED, route, route, -1);
-  }
+  closeIfEmpty(instance, state, route);
 }
 
 /** Removes the stops of a decided order that are not held from their tours. */
@@ -50,9 +61,7 @@ function removeOwned(instance: Instance, state: State, order: number): void {
     takeOut(instance, state, stop);
     state.slotStop[slot] = -1;
     touch(state, route);
-    if (state.tours.count[route] > 0) continue;
-    closeTour(instance, state, route);
-    state.changes.log.push(Change.TOUR_CLOSED, route, route, -1);
+    closeIfEmpty(instance, state, route);
   }
   markUnserved(instance, state, order);
   state.changes.log.push(Change.ORDER_REMOVED, order, -1, -1);
@@ -67,10 +76,7 @@ export function placeOrder(
   stops: Int32Array,
   prevs: Int32Array,
 ): void {
-  if (state.tours.count[route] === 0) {
-    openTour(instance, state, route);
-    state.changes.log.push(Change.TOUR_OPENED, route, route, -1);
-  }
+  ensureOpen(instance, state, route);
   const slots = slotsOf(instance, order);
   for (let i = 0; i < slots; i++) {
     putIn(instance, state, stops[i], route, prevs[i]);

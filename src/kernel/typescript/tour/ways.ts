@@ -21,7 +21,7 @@ export class Ways {
   /** There is a way with the break still to come, or with none to take. */
   isOpen = false;
   /** There were more ways than can be kept. */
-  isFull = false;
+  overflowed = false;
   /** Number of ways on which the break is over, in order of increasing time and decreasing delay. */
   rested = 0;
   openTime = 0;
@@ -37,7 +37,7 @@ export class Ways {
 
   begin(time: number): void {
     this.isOpen = true;
-    this.isFull = false;
+    this.overflowed = false;
     this.rested = 0;
     this.openTime = time;
     this.openDelay = 0;
@@ -46,7 +46,7 @@ export class Ways {
 
   set(other: Ways): void {
     this.isOpen = other.isOpen;
-    this.isFull = other.isFull;
+    this.overflowed = other.overflowed;
     this.rested = other.rested;
     this.openTime = other.openTime;
     this.openDelay = other.openDelay;
@@ -62,7 +62,8 @@ export class Ways {
    * same as well. Undefined otherwise.
    */
   findShift(other: Ways): number | undefined {
-    if (this.isOpen !== other.isOpen || this.rested !== other.rested || this.isFull || other.isFull) return undefined;
+    if (this.isOpen !== other.isOpen || this.rested !== other.rested || this.overflowed || other.overflowed)
+      return undefined;
     if ((this.isOpen && this.openTime !== other.openTime) || this.clock !== other.clock) return undefined;
     const shift = this.isOpen ? this.openDelay - other.openDelay : this.rested > 0 ? this.delay[0] - other.delay[0] : 0;
     for (let i = 0; i < this.rested; i++) {
@@ -103,7 +104,7 @@ export class Ways {
     while (past < this.rested && this.delay[past] >= delay) past++;
     if (past < this.rested && this.time[past] === time) return;
     if (past === at && this.rested === MAX_WAYS) {
-      this.isFull = true;
+      this.overflowed = true;
       return;
     }
     this.time.copyWithin(at + 1, past, this.rested);

@@ -6,47 +6,20 @@ import { classOf, holds, type Instance } from '../instance/instance.js';
 import { extraChange, globalsAllow, weightedChange } from '../tour/objective.js';
 import { refresh } from '../tour/refresh.js';
 import { evaluate } from '../tour/schedule.js';
-import { closeTour, nextResource, openTour, touch } from '../state/links.js';
-import { Change, type State } from '../state/state.js';
-import { putIn, takeOut } from '../tour/undo.js';
+import { lengthen, shorten } from '../tour/restring.js';
+import { closeIfEmpty, ensureOpen } from '../tour/undo.js';
+import { nextResource } from '../state/links.js';
+import { stopsOf, type State } from '../state/state.js';
 import { PARTNERS, REASSIGNED } from '../../tuning.js';
-
-/** Removes all stops from a tour, the last first; the tour stays open. */
-function strip(instance: Instance, state: State, route: number): void {
-  for (let stop = state.tours.last[route]; stop >= 0; stop = state.tours.last[route]) {
-    takeOut(instance, state, stop);
-  }
-  touch(state, route);
-}
-
-/** Adds stops, in order, to a tour without any. */
-function thread(instance: Instance, state: State, route: number, stops: readonly number[]): void {
-  let prev = -1;
-  for (const stop of stops) {
-    putIn(instance, state, stop, route, prev);
-    // Undo has cleared the stop that serves the slot.
-    state.slotStop[instance.arrays.stopSlot[stop]] = stop;
-    prev = stop;
-  }
-  touch(state, route);
-}
-
-function stopsOf(state: State, route: number): number[] {
-  const stops: number[] = [];
-  for (let stop = state.tours.first[route]; stop >= 0; stop = state.nodes.next[stop]) stops.push(stop);
-  return stops;
-}
 
 /** Moves a whole tour to an unused resource. */
 function handOver(context: KernelContext, from: number, to: number): void {
   const { instance, state, scratch } = context;
   const stops = stopsOf(state, from);
-  strip(instance, state, from);
-  closeTour(instance, state, from);
-  state.changes.log.push(Change.TOUR_CLOSED, from, from, -1);
-  openTour(instance, state, to);
-  state.changes.log.push(Change.TOUR_OPENED, to, to, -1);
-  thread(instance, state, to, stops);
+  shorten(instance, state, from, 0);
+  closeIfEmpty(instance, state, from);
+  ensureOpen(instance, state, to);
+  lengthen(instance, state, to, stops, 0);
   refresh(instance, state, scratch, from);
   refresh(instance, state, scratch, to);
 }
@@ -56,10 +29,10 @@ function exchange(context: KernelContext, a: number, b: number): void {
   const { instance, state, scratch } = context;
   const stops = stopsOf(state, a);
   const others = stopsOf(state, b);
-  strip(instance, state, a);
-  strip(instance, state, b);
-  thread(instance, state, b, stops);
-  thread(instance, state, a, others);
+  shorten(instance, state, a, 0);
+  shorten(instance, state, b, 0);
+  lengthen(instance, state, b, stops, 0);
+  lengthen(instance, state, a, others, 0);
   refresh(instance, state, scratch, a);
   refresh(instance, state, scratch, b);
 }

@@ -1,22 +1,15 @@
 import type { KernelParameters } from '../../kernel.js';
 import type { ProblemArrays } from '../../../problem/arrays/problem-arrays.js';
-import { makeBlocks } from '../insertion/blocks.js';
-import { makeChainScratch } from '../insertion/chain-labels.js';
-import { makePairScratch } from '../insertion/pairs/pair-search.js';
-import { makeTimedScratch } from '../insertion/pairs/timed-pair.js';
-import { makeJointScratch } from '../insertion/insertion-joint.js';
-import type { Search } from '../insertion/insertion.js';
-import { TourLooks } from '../insertion/tour-looks.js';
-import { makeInstance, slotsOf, type Instance } from '../instance/instance.js';
+import { makeSearch } from '../insertion/insertion.js';
+import { makeInstance, type Instance } from '../instance/instance.js';
 import { makeNearLists } from '../instance/near-lists.js';
-import { isLess, makeWeights, objectiveVector, setWeights, weightedSum, type Weights } from '../tour/objective.js';
+import { isLess, makeWeights, objectiveVector, setWeights, weightedSum } from '../tour/objective.js';
 import { Random } from '../state/random.js';
 import { makeFocus } from '../ruin/focus.js';
 import { findHubs } from '../ruin/hubs.js';
-import { findAlways, findPriced, isRanked, type RecreateContext } from '../recreate/recreate-context.js';
+import { makeRecreateContext } from '../recreate/recreate-context.js';
 import type { Ruin } from '../ruin/ruining.js';
-import { makeExtremes } from '../tour/extremes.js';
-import { makeScratch, type Scratch } from '../tour/figures.js';
+import { makeScratch } from '../tour/figures.js';
 import { makeState, type State } from '../state/state.js';
 import { Watch } from '../state/watch.js';
 
@@ -46,76 +39,27 @@ export function makeClassSwitch(instance: Instance): ClassSwitch {
 }
 
 /** A construction that may be split over several calls. */
-export interface Construction {
-  isUnderWay: boolean;
-  /** Orders to place, the hardest first. */
-  orders: number[];
-  /** Index of the next order. */
-  at: number;
-  /** Nothing was served when it began: orders with a price are placed whatever the cost, to be left out later. */
-  isFirst: boolean;
-  /** The fleet is mixed, and nothing was served when it began. */
-  isMixed: boolean;
-  /** The class that opens tours now; −1: all classes. */
-  opens: number;
-}
+export type Construction = ReturnType<typeof makeConstruction>;
 
 /** Returns a construction that has not begun. */
-export function makeConstruction(): Construction {
-  return { isUnderWay: false, orders: [], at: 0, isFirst: false, isMixed: false, opens: -1 };
-}
-
-/** The best solution: first stop by resource, next stop by stop, objectives. */
-export interface BestSolution {
-  readonly first: Int32Array;
-  readonly next: Int32Array;
-  readonly vector: Float64Array;
-}
-
-/** Objectives of the current solution, and their weighted sum. */
-export interface CurrentSolution {
-  readonly vector: Float64Array;
-  sum: number;
-}
-
-export interface Stats {
-  steps: number;
-  accepted: number;
-  improved: number;
-  removed: number;
-}
-
-/** The complete state of one kernel. */
-export interface KernelContext {
-  readonly instance: Instance;
-  readonly state: State;
-  readonly scratch: Scratch;
-  readonly random: Random;
-  readonly weights: Weights;
-  readonly search: Search;
-  readonly ruin: Ruin;
-  readonly recreateContext: RecreateContext;
-  readonly switcher: ClassSwitch;
-  /** Blink threshold of the search. */
-  readonly blink: number;
-  readonly watch: Watch;
-
-  readonly construction: Construction;
-
-  /** By order: how often it was left out while the fleet was reduced. */
-  readonly absence: Float64Array;
-
-  readonly best: BestSolution;
-  readonly current: CurrentSolution;
-  readonly stats: Stats;
+export function makeConstruction() {
+  return {
+    isUnderWay: false,
+    /** Orders to place, the hardest first. */
+    orders: [] as number[],
+    /** Index of the next order. */
+    at: 0,
+    /** Nothing was served when it began: orders with a price are placed whatever the cost, to be left out later. */
+    isFirst: false,
+    /** The fleet is mixed, and nothing was served when it began. */
+    isMixed: false,
+    /** The class that opens tours now; −1: all classes. */
+    opens: -1,
+  };
 }
 
 /** Creates a kernel's context with nothing served. All weights are 1 until they are set. */
-export function makeKernelContext(
-  arrays: ProblemArrays,
-  parameters: KernelParameters,
-  stopFlag: Int32Array,
-): KernelContext {
+export function makeKernelContext(arrays: ProblemArrays, parameters: KernelParameters, stopFlag: Int32Array) {
   const instance = makeInstance(arrays);
   const { stops, resources, levels } = instance.sizes;
   const state = makeState(instance);
@@ -125,7 +69,7 @@ export function makeKernelContext(
   setWeights(instance, weights, new Float64Array(levels).fill(1));
   const near = makeNearLists(instance, Math.min(parameters.neighbours, instance.sizes.neighbours));
   const watch = new Watch(stopFlag);
-  const search = makeSearch({ instance, state, scratch, random, weights, near, watch });
+  const search = makeSearch(instance, weights, { state, scratch, random, near, watch });
   const ruin = makeRuin(instance, state, random, parameters);
   const vector = new Float64Array(levels);
   objectiveVector(instance, state, vector);
@@ -139,52 +83,22 @@ export function makeKernelContext(
     ruin,
     recreateContext: makeRecreateContext(search, ruin.atHub, parameters),
     switcher: makeClassSwitch(instance),
+    /** Blink threshold of the search. */
     blink: Math.trunc(parameters.blinkRate * 4294967296),
     watch,
     construction: makeConstruction(),
+    /** By order: how often it was left out while the fleet was reduced. */
     absence: new Float64Array(instance.sizes.orders),
+    /** The best solution: first stop by resource, next stop by stop, objectives. */
     best: { first: new Int32Array(resources).fill(-1), next: new Int32Array(stops).fill(-1), vector },
+    /** Objectives of the current solution, and their weighted sum. */
     current: { vector: vector.slice(), sum: weightedSum(weights, vector) },
     stats: { steps: 0, accepted: 0, improved: 0, removed: 0 },
   };
 }
 
-type SearchParts = Pick<Search, 'instance' | 'weights' | 'state' | 'scratch' | 'random' | 'near' | 'watch'>;
-
-function makeSearch(parts: SearchParts): Search {
-  const { instance, weights, state, scratch, random, near, watch } = parts;
-  const { sizes } = instance;
-  let longest = 1;
-  for (let o = 0; o < sizes.orders; o++) longest = Math.max(longest, slotsOf(instance, o));
-  return {
-    // Listed one by one in one object literal: objects made by spreading are read more slowly.
-    instance,
-    weights,
-    state,
-    scratch,
-    random,
-    near,
-    watch,
-    placing: { completesOrder: false, mended: 0, opens: -1, infeasible: undefined },
-    blink: 0,
-    extremes: makeExtremes(),
-    positions: 0,
-    best: {
-      change: Infinity,
-      route: -1,
-      stop: new Int32Array(longest),
-      prev: new Int32Array(longest),
-    },
-    growth: { meters: 0, busy: 0, delay: 0, end: 0 },
-    marks: {
-      stamp: 0,
-      edges: new Uint32Array(sizes.stops),
-      tours: new TourLooks(sizes.resources),
-    },
-    trial: new Int32Array(sizes.stops + 1),
-    violationChange: [0, 0, 0],
-  };
-}
+/** The complete state of one kernel. */
+export type KernelContext = Readonly<ReturnType<typeof makeKernelContext>>;
 
 function makeRuin(instance: Instance, state: State, random: Random, parameters: KernelParameters): Ruin {
   const { meanRemoved, longestString, fewestStrings } = parameters;
@@ -208,38 +122,6 @@ function makeRuin(instance: Instance, state: State, random: Random, parameters: 
     focus,
     hasTrips,
     prefersUnserved: false,
-  };
-}
-
-function makeRecreateContext(search: Search, atHub: Uint8Array, parameters: KernelParameters): RecreateContext {
-  const { instance } = search;
-  const { sizes } = instance;
-  const longest = search.best.stop.length;
-  return {
-    search,
-    insertion: {
-      pair: makePairScratch(instance),
-      timed: makeTimedScratch(instance),
-      chain: makeChainScratch(),
-      blocks: makeBlocks(instance, longest),
-      joint: makeJointScratch(longest),
-      gaps: [[], []],
-    },
-    atHub,
-    neighbours: Math.min(parameters.neighbours, sizes.neighbours),
-    largestFirst: parameters.largestFirst,
-    always: findAlways(instance),
-    ranked: isRanked(instance),
-    priced: findPriced(instance),
-    priceFactor: 1,
-    infeasible: new Array<Uint32Array | undefined>(sizes.orders).fill(undefined),
-    absence: undefined,
-    absent: [],
-    keys: [],
-    routeMark: new Uint32Array(sizes.resources),
-    stamp: 0,
-    orderMark: new Uint32Array(sizes.orders),
-    orderStamp: 0,
   };
 }
 

@@ -3,6 +3,7 @@ import type { Slice } from '../../kernel.js';
 import { weighCurrent, type KernelContext } from './kernel-context.js';
 import { classOf, orderOf } from '../instance/instance.js';
 import { runSeeking, squeeze } from './squeeze.js';
+import { stopsOf } from '../state/state.js';
 import { levelValue } from '../tour/objective.js';
 import { refresh } from '../tour/refresh.js';
 import { begin, commit, removeOrder } from '../tour/undo.js';
@@ -21,8 +22,7 @@ function easiestTour({ instance, state, absence }: KernelContext, level: number)
     const k = classOf(instance, route);
     if (k.level !== level || k.decided.resource >= 0) continue;
     let sum = 0;
-    for (let stop = state.tours.first[route]; stop >= 0; stop = state.nodes.next[stop])
-      sum += absence[orderOf(instance, stop)] + 1;
+    for (const stop of stopsOf(state, route)) sum += absence[orderOf(instance, stop)] + 1;
     if (!(sum < least)) continue;
     least = sum;
     easiest = route;

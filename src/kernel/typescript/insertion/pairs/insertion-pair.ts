@@ -5,8 +5,9 @@ import { estimate, makeGrowth, leastChange, openingChange, pays, rewardAtMost, t
 import type { Search } from '../insertion.js';
 import { holds, orderOf, transition } from '../../instance/instance.js';
 import { knowsDepartures } from '../../instance/traffic.js';
+import { readTour } from '../../state/state.js';
 import { weightedChange } from '../../tour/objective.js';
-import { tailOf } from '../tail.js';
+import { tailOf } from '../../tour/clock.js';
 import { fitsBefore, fitsToEnd, fitsBetween, shareLoads } from './pair-loads.js';
 import {
   edgeOf,
@@ -103,7 +104,7 @@ function trySecond(p: PairSearch, i: number, j: number, extra: number): void {
       walk.busy += spent;
       const ready = walk.departure + now + spent;
       if (ready > state.nodes.latest[after]) return;
-      const tail = tailOf(s, p.k, after, ready);
+      const tail = tailOf(s.instance, s.state, p.k, after, ready);
       end = tail.end;
       walk.delay += tail.delay;
     }
@@ -248,8 +249,7 @@ export function tryPair(
 ): void {
   const { instance, state } = s;
   const { features } = instance;
-  let count = 0;
-  for (let stop = state.tours.first[route]; stop >= 0; stop = state.nodes.next[stop]) pair.stops[count++] = stop;
+  const count = readTour(state, route, pair.stops);
   const p: PairSearch = { s, pair, k, route, count, first, second };
   if (k.loops) {
     for (let i = k.decided.held; i <= count; i++) {

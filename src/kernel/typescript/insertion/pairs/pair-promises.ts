@@ -36,30 +36,7 @@ interface PromisedRow {
 }
 
 /** All of these objectives, for the current pair and tour. */
-export interface PairPromises {
-  readonly rows: readonly PromisedRow[];
-  /** The rows have been computed for the pair and the tour. */
-  isKnown: boolean;
-  /** Waiting determines exactly how much later stops are served. */
-  isExact: boolean;
-  /** By gap: seconds of waiting before it, and seconds of everything else. */
-  readonly waited: Float64Array;
-  readonly busy: Float64Array;
-  readonly ends: Int32Array;
-  /**
-   * For the current place, in seconds: when each stop of the pair is served, when the stop after it is ready, and the
-   * latter if the break has been taken by then.
-   */
-  beginFirst: number;
-  readyFirst: number;
-  restedFirst: number;
-  beginSecond: number;
-  readySecond: number;
-  restedSecond: number;
-  /** Weighted: maximum value of both stops by unchanged stops, in this place and in any place. */
-  value: number;
-  reward: number;
-}
+export type PairPromises = ReturnType<typeof makePairPromises>;
 
 /** The part of the search for a pair that this file reads. */
 interface PromisedPair {
@@ -74,7 +51,7 @@ export function makePairPromises({
   sizes: { stops },
   paths: { timedPairs },
   features: { promises },
-}: Instance): PairPromises {
+}: Instance) {
   const isAsked = timedPairs && promises;
   const size = isAsked ? stops + 2 : 0;
   return {
@@ -97,17 +74,25 @@ export function makePairPromises({
         gainSecond: new Int32Array(size),
       };
     }),
+    /** The rows have been computed for the pair and the tour. */
     isKnown: false,
+    /** Waiting determines exactly how much later stops are served. */
     isExact: false,
+    /** By gap: seconds of waiting before it, and seconds of everything else. */
     waited: new Float64Array(size),
     busy: new Float64Array(size),
     ends: new Int32Array(size),
+    /**
+     * For the current place, in seconds: when each stop of the pair is served, when the stop after it is ready, and the
+     * latter if the break has been taken by then.
+     */
     beginFirst: 0,
     readyFirst: 0,
     restedFirst: 0,
     beginSecond: 0,
     readySecond: 0,
     restedSecond: 0,
+    /** Weighted: maximum value of both stops by unchanged stops, in this place and in any place. */
     value: 0,
     reward: 0,
   };

@@ -3,35 +3,13 @@ import type { ClassView } from '../../instance/class-view.js';
 import { wayMeters } from '../chain-way.js';
 import { simulateJoined } from '../decided-bound.js';
 import { offer, simulate } from '../insertion.js';
-import type { LeastChange, Search } from '../insertion.js';
+import type { Search } from '../insertion.js';
 import { type Instance } from '../../instance/instance.js';
 import { duration } from '../../instance/metric.js';
 import { isClosed } from '../../tour/sequence-rules.js';
 
 /** The data of a tour that the pair search reads: its stops, and the cost of the second stop in each gap. */
-export interface PairScratch {
-  readonly stops: Int32Array;
-  /** By gap i, before stops[i]: meters that the second stop adds. */
-  readonly detour: Float64Array;
-  /** By gap: minimum detour from there on. */
-  readonly least: Float64Array;
-  /** The last second at which the first stop may still join others at its location. */
-  lastJoin: number;
-  /** The last second at which service of the second stop may begin. */
-  lastSecond: number;
-  /** By capacity: loads that the order adds at the begin, between its stops, and after them. */
-  readonly share: Float64Array;
-  readonly between: Float64Array;
-  readonly after: Float64Array;
-  /**
-   * State of the walk along the tour: departure, location and kind of its element; and what the insertion adds so far.
-   */
-  readonly walk: PairWalk;
-  /** The walk continued over the second stop. */
-  readonly onward: PairWalk;
-  /** A lower bound on what a place in the tour costs. */
-  readonly change: LeastChange;
-}
+export type PairScratch = ReturnType<typeof makePairScratch>;
 
 /** The element that a walk along the tour has reached. */
 export interface PairWalk {
@@ -44,20 +22,30 @@ export interface PairWalk {
   delay: number;
 }
 
-export function makePairScratch(instance: Instance): PairScratch {
+export function makePairScratch(instance: Instance) {
   const { stops, capacities } = instance.sizes;
   const walk = (): PairWalk => ({ departure: 0, location: 0, kind: 0, busy: 0, delay: 0 });
   return {
     stops: new Int32Array(stops + 1),
+    /** By gap i, before stops[i]: meters that the second stop adds. */
     detour: new Float64Array(stops + 2),
+    /** By gap: minimum detour from there on. */
     least: new Float64Array(stops + 2),
+    /** The last second at which the first stop may still join others at its location. */
     lastJoin: -Infinity,
+    /** The last second at which service of the second stop may begin. */
     lastSecond: 0,
+    /** By capacity: loads that the order adds at the begin, between its stops, and after them. */
     share: new Float64Array(capacities),
     between: new Float64Array(capacities),
     after: new Float64Array(capacities),
+    /**
+     * State of the walk along the tour: departure, location and kind of its element; and what the insertion adds so far.
+     */
     walk: walk(),
+    /** The walk continued over the second stop. */
     onward: walk(),
+    /** A lower bound on what a place in the tour costs. */
     change: { rate: 0, anywhere: 0 },
   };
 }
@@ -123,20 +111,18 @@ export function placePair(p: PairSearch, i: number, j: number): number {
   return count;
 }
 
-/** Returns the exact change of the weighted objectives with the pair there. */
-export function simulatePair(p: PairSearch, i: number, j: number): number {
-  const count = placePair(p, i, j);
-  if (p.k.decided.resource >= 0) return simulateJoined(p.s, p.k, p.route, count);
-  return simulate(p.s, p.k, p.route, count, p.k.loops ? 'unknown' : 'known');
-}
-
 /**
  * Returns the exact change of the weighted objectives with the pair there, if it is known that the times can be kept:
  * skips the test whether any schedule keeps them.
  */
 export function simulateTimed(p: PairSearch, i: number, j: number): number {
-  const count = placePair(p, i, j);
-  return simulate(p.s, p.k, p.route, count, p.k.loops ? 'unknown' : 'known');
+  return simulate(p.s, p.k, p.route, placePair(p, i, j), p.k.loops ? 'unknown' : 'known');
+}
+
+/** Returns the exact change of the weighted objectives with the pair there. */
+export function simulatePair(p: PairSearch, i: number, j: number): number {
+  if (p.k.decided.resource < 0) return simulateTimed(p, i, j);
+  return simulateJoined(p.s, p.k, p.route, placePair(p, i, j));
 }
 
 export function takePair(p: PairSearch, change: number, i: number, j: number): void {

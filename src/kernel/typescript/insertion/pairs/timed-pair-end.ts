@@ -45,7 +45,7 @@ export function changeOf(t: TimedPair, i: number, j: number, extra: number): num
   const { p, scratch } = t;
   const { s, k, route } = p;
   const { end, whole } = scratch;
-  if (whole.isFull) return simulatePair(p, i, j);
+  if (whole.overflowed) return simulatePair(p, i, j);
   if (end.time - k.shift.begin > k.limits.maxDuration) return Infinity;
   const f = estimate(s, k, route, makeGrowth(s, extra, 0, 0, end.time), p.first, p.second);
   f.delay = end.delay;

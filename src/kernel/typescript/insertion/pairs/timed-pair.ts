@@ -1,6 +1,6 @@
-import { makePairPromises, type PairPromises } from './pair-promises.js';
+import { makePairPromises } from './pair-promises.js';
 import { RuleKind } from '../../../../problem/arrays/codes.js';
-import { slopesFrom, type CostSlopes } from '../../instance/cost-terms.js';
+import { slopesFrom } from '../../instance/cost-terms.js';
 import { locationAfter, locationBefore, type PairSearch } from './pair-search.js';
 import { leastChange } from '../insertion.js';
 import { inSet, MAX_SET_RULES, transition, type Instance } from '../../instance/instance.js';
@@ -55,37 +55,17 @@ export interface SecondScratch {
 }
 
 /** Bounds for both stops of a pair in each gap of a tour, and the ways that lead through the pair. */
-export interface TimedScratch {
-  /** By resource. */
-  readonly tours: TourWays[];
-  readonly first: FirstScratch;
-  readonly second: SecondScratch;
-  readonly joins: Joins;
-  readonly joined: Joined[];
-  /** Through first, up to the stop before second's gap. */
-  readonly walk: Ways;
-  /** Through second and the stops after it. */
-  readonly whole: Ways;
-  readonly end: Way;
-  /** No schedule that follows the current ways ends earlier, or with less delay. */
-  readonly leastEnd: Way;
-  readonly slopes: CostSlopes;
-  readonly promises: PairPromises;
-  /**
-   * Weights of one more meter and of one more second (lower bounds), and of one second less (`steepest`, an upper
-   * bound); `anywhere`: a lower bound on the change that holds for any place.
-   */
-  readonly rates: { meter: number; second: number; steepest: number; anywhere: number };
-}
+export type TimedScratch = Readonly<ReturnType<typeof makeTimedScratch>>;
 
-export function makeTimedScratch(instance: Instance): TimedScratch {
+export function makeTimedScratch(instance: Instance) {
   const {
     sizes: { stops },
     paths: { timedPairs },
   } = instance;
   const gaps = (): Float64Array => new Float64Array(timedPairs ? stops + 2 : 0);
   return {
-    tours: [],
+    /** By resource. */
+    tours: [] as TourWays[],
     promises: makePairPromises(instance),
     first: { own: gaps(), bound: gaps() },
     second: {
@@ -101,12 +81,19 @@ export function makeTimedScratch(instance: Instance): TimedScratch {
       alone: gaps(),
     },
     joins: { first: false, second: false, opens: 0 },
-    joined: [],
+    joined: [] as Joined[],
+    /** Through first, up to the stop before second's gap. */
     walk: new Ways(),
+    /** Through second and the stops after it. */
     whole: new Ways(),
     end: { time: 0, delay: 0 },
+    /** No schedule that follows the current ways ends earlier, or with less delay. */
     leastEnd: { time: 0, delay: 0 },
     slopes: { meter: 0, second: 0, steepest: 0 },
+    /**
+     * Weights of one more meter and of one more second (lower bounds), and of one second less (`steepest`, an upper
+     * bound); `anywhere`: a lower bound on the change that holds for any place.
+     */
     rates: { meter: 0, second: 0, steepest: 0, anywhere: 0 },
   };
 }

@@ -6,7 +6,7 @@
 namespace tourwright::breaks {
 
 // What follows a label from its departure on. Seconds.
-struct WayAhead {
+struct RemainingWay {
   double time;     // the departure
   double waitEnd;  // least end of the tour, by its windows
   double busy;     // up to the end, without breaks and waiting
@@ -14,14 +14,14 @@ struct WayAhead {
 };
 
 // Least seconds of rest, and least end.
-struct LeastAhead {
+struct LeastRemaining {
   double rest;
   double end;
 };
 
 // Counts the open window breaks that can no longer be left out, and the other breaks that the sliding rules require
 // after them: each stretch between two breaks that serve a rule keeps its limit. For rules that have bits.
-inline LeastAhead leastAhead(const BreakRules& rules, const Label& label, const WayAhead& ahead) {
+inline LeastRemaining leastRemaining(const BreakRules& rules, const Label& label, const RemainingWay& remaining) {
   double rest = 0;
   double resting[MAX_BITS];
   int32_t resets[MAX_BITS];
@@ -30,7 +30,7 @@ inline LeastAhead leastAhead(const BreakRules& rules, const Label& label, const 
   const Meter* meters = label.meters.begin();
   for (const BreakKind& kind : rules.windowBreaks()) {
     if (handled[kind.window] != OPEN) continue;
-    if (std::max(ahead.time + ahead.busy + rest, ahead.waitEnd) <= kind.last) continue;
+    if (std::max(remaining.time + remaining.busy + rest, remaining.waitEnd) <= kind.last) continue;
     rest += kind.duration;
     for (int32_t r = 0; r < rules.sliding; r++) {
       if (!rules.resets(kind, r)) continue;
@@ -38,20 +38,20 @@ inline LeastAhead leastAhead(const BreakRules& rules, const Label& label, const 
       resets[r]++;
     }
   }
-  const double end = std::max(ahead.time + ahead.busy + rest, ahead.waitEnd);
+  const double end = std::max(remaining.time + remaining.busy + rest, remaining.waitEnd);
   double more = 0;
   for (int32_t r = 0; r < rules.sliding; r++) {
     const Meter& meter = meters[r];
     const double limit = rules.limit[r];
     const bool isClock = rules.counts[r] == CLOCK;
-    double counted = meter.count[BOUND] + (isClock ? ahead.busy : ahead.travel);
+    double counted = meter.count[BOUND] + (isClock ? remaining.busy : remaining.travel);
     if (isClock) counted = std::max(counted, end - meter.latest[BOUND] - resting[r]);
     if (counted <= limit || counted == INFINITE || limit <= 0) continue;
     // The minimum number of resets with which the rule keeps its limit.
     const double least = std::ceil(counted / limit - 1e-9) - 1;
     more = std::max(more, rules.shortest[r] * (least - resets[r]));
   }
-  return {rest + more, std::max(end, ahead.time + ahead.busy + rest + more)};
+  return {rest + more, std::max(end, remaining.time + remaining.busy + rest + more)};
 }
 
 }  // namespace tourwright::breaks
