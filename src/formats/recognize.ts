@@ -3,7 +3,8 @@ import { isObject } from './shape.js';
 const ZIP = [0x50, 0x4b, 3, 4];
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0];
 
-const beginsWith = (bytes: Uint8Array, head: readonly number[]): boolean => head.every((byte, at) => bytes[at] === byte);
+const beginsWith = (bytes: Uint8Array, head: readonly number[]): boolean =>
+  head.every((byte, at) => bytes[at] === byte);
 
 /** Whether the bytes are those of an Excel workbook: a ZIP file, or what `isOldWorkbook` recognizes. */
 export function isWorkbook(bytes: Uint8Array): boolean {

@@ -207,7 +207,9 @@ CUST NO. XCOORD. YCOORD. DEMAND READY DUE SERVICE
   it('recognizes an old workbook', async () => {
     await writeFile(place('orders.xls'), Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1));
     for (const command of ['import', 'solve'])
-      expect((await said([command, place('orders.xls')])).stderr).toContain('Excel before 2007 (.xls), or has a password');
+      expect((await said([command, place('orders.xls')])).stderr).toContain(
+        'Excel before 2007 (.xls), or has a password',
+      );
   });
 
   it('lists the formats when it recognizes none', async () => {
