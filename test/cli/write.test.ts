@@ -83,6 +83,12 @@ describe('files that are read', () => {
     for (const path of inputs) expect(readFileSync(path, 'utf8')).toBe('{}');
   });
 
+  it('are not looked for where standard output is meant', async () => {
+    const { surroundings, stderr } = stage();
+    expect(await run(['solve', plan!, '-o', '-'], surroundings)).toBe(2);
+    expect(stderr()).toContain('--output is "-".\n  It must be a file. Without -o standard output gets the answer.');
+  });
+
   it('may be written if they are not regular files', async () => {
     const { surroundings, stderr } = stage();
     await run(['replan', '/dev/null', solution!, '-o', '/dev/null', '--plan-output', '/dev/null'], surroundings);
