@@ -184,6 +184,8 @@ async function withOrders(
     offered,
     // Locations on a resource's way have rows of their own in the tables.
     ...(problem.places === problem.positions.length && (await flies(problem, travel)) && { denseLimit: 0 }),
+  }).catch((error: unknown) => {
+    throw error instanceof InvalidPlanError ? new InvalidPlanError(inOrder(error.errors)) : error;
   });
   const isSame = more.capacities.length === problem.capacities.length && more.origin === problem.origin;
   const evaluate = createEvaluator(more);
@@ -219,17 +221,18 @@ function errorsOf(plan: Plan, orders: readonly Order[]): PlanError[] {
   // The validity of an order does not depend on which resource the plan has.
   const resources = plan.resources.slice(0, 1).map(({ state: _state, ...resource }) => resource);
   const checked = validatePlan({ ...plan, resources, orders });
-  if (checked.valid) return [];
-  return checked.errors.map((error) => {
-    const { path, first, ...rest } = error.properties;
-    const named = first === undefined ? {} : { first: inOrder(first) };
-    return { ...error, properties: { ...rest, path: inOrder(path), ...named } };
-  });
+  return checked.valid ? [] : inOrder(checked.errors);
 }
 
-/** Converts a path in the plan that has only this order to a path in the order. */
-function inOrder(path: string): string {
-  return path.replace(/^orders\[\d+\]/, 'order');
+/** Converts errors of added orders to errors of the order, of which they may be copies. */
+function inOrder(errors: readonly PlanError[]): PlanError[] {
+  const ofOrder = (path: string): string => path.replace(/^orders\[\d+\]/, 'order');
+  const converted = errors.map((error): PlanError => {
+    const { path, first, ...rest } = error.properties;
+    const named = first === undefined ? {} : { first: ofOrder(first) };
+    return { ...error, properties: { ...rest, path: ofOrder(path), ...named } };
+  });
+  return [...new Map(converted.map((error) => [JSON.stringify(error), error])).values()];
 }
 
 /** Checks that a new order uses no ids of the plan. @throws InvalidPlanError */

@@ -1,5 +1,6 @@
 import type { Position, VehicleProfile } from '../model/types.gen.js';
 import type { TravelSource } from '../problem/travel/travel-source.js';
+import { isMissingPosition, MissingPositionError } from '../travel/errors.js';
 import { placeKey } from '../travel/place-index.js';
 import type { TravelMatrix } from '../travel/provider.js';
 
@@ -72,10 +73,18 @@ async function extended(
     known,
   );
   if (fresh.length === 0) return { distances, durations };
+  const ask = async (asked: readonly Position[]) => await source.matrix(profile, asked, signal);
   for (let from = 0; from < Math.max(1, rest.length); from += KNOWN_PER_CALL) {
     const places = [...fresh, ...rest.slice(from, from + KNOWN_PER_CALL)];
     const asked = places.map((place) => positions[place]);
-    fill(places, [...places.keys()], places.length, await source.matrix(profile, asked, signal));
+    const answer = await ask(asked).catch((error: unknown) => {
+      if (!isMissingPosition(error)) throw error;
+      throw new MissingPositionError(
+        error.indices.map((index) => places[index]),
+        positions,
+      );
+    });
+    fill(places, [...places.keys()], places.length, answer);
   }
   return { distances, durations };
 }

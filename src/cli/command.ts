@@ -1,6 +1,7 @@
 import { renderUsage, type CommandDef } from 'citty';
 import { parseStrictly, type Argument, type Arguments, type ArgumentValues } from './arguments.js';
 import { exitCodeSection, ExitCode } from './exit-code.js';
+import { usageFailure } from './failure.js';
 import type { Surroundings } from './surroundings.js';
 import { checkOutputFile, refuseOverwriting } from './write.js';
 
@@ -70,7 +71,11 @@ export function makeCommand<const T extends Arguments>(parts: CommandParts<T>): 
   };
 }
 
-/** The files given for arguments that are read, and for those that are written. */
+/**
+ * The files given for arguments that are read, and for those that are written.
+ *
+ * @throws Failure of usage for `-` as a file to write
+ */
 function filesOf(
   args: Arguments,
   given: Readonly<Record<string, unknown>>,
@@ -78,8 +83,11 @@ function filesOf(
   const files = { read: [] as string[], written: [] as string[] };
   for (const [name, { valueHint, isWritten = false }] of Object.entries(args)) {
     if (valueHint?.endsWith('file') !== true) continue;
-    for (const path of [given[name]].flat())
+    for (const path of [given[name]].flat()) {
+      if (path === '-' && isWritten)
+        throw usageFailure(`--${name} is "-".`, 'It must be a file. Without -o standard output gets the answer.');
       if (typeof path === 'string' && path !== '-') files[isWritten ? 'written' : 'read'].push(path);
+    }
   }
   return files;
 }

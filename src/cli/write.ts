@@ -1,5 +1,5 @@
 import { constants, existsSync } from 'node:fs';
-import { access, stat, writeFile } from 'node:fs/promises';
+import { access, chmod, lstat, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { inputFailure, usageFailure, type Failure } from './failure.js';
 import type { Output, Surroundings } from './surroundings.js';
@@ -95,12 +95,46 @@ async function identity(path: string): Promise<string | undefined> {
   return existing.isFile() ? `${existing.dev}:${existing.ino}` : undefined;
 }
 
-/** Writes a file that the user named. */
+/** Writes a file that the user named. If that fails, e.g. on a full disk, the file that was there stays as it was. */
 export async function writeOutputFile(path: string, text: string | Uint8Array): Promise<void> {
   try {
-    await writeFile(path, text);
+    if (!(await replaceFile(path, text))) await writeFile(path, text);
   } catch (error) {
     throw notWritable(path, error as Error);
+  }
+}
+
+/** Codes of a folder in which nothing can be created or renamed, though a file in it may be writable. */
+const CLOSED_FOLDER = ['EACCES', 'EPERM', 'EROFS', 'EBUSY', 'ENAMETOOLONG'];
+
+/**
+ * Writes a text to a new file, which then takes the place of the old one, with its permissions. Links are followed.
+ *
+ * @returns false if the file has to be written in place: a device, a pipe or an open file (/dev/stdout), a file with
+ *   several names or another owner, a link to nothing, or one in a closed folder
+ */
+async function replaceFile(path: string, text: string | Uint8Array): Promise<boolean> {
+  if (/^\/(dev|proc)\//.test(resolve(path))) return false;
+  const isThere = await lstat(path).catch(() => undefined);
+  const target = isThere === undefined ? path : await realpath(path).catch(() => undefined);
+  if (target === undefined) return false;
+  const old = isThere && (await stat(target));
+  if (old !== undefined && (!old.isFile() || old.nlink > 1)) return false;
+  const fresh = `${target}.${process.pid}.new`;
+  try {
+    await writeFile(fresh, text);
+    if (old !== undefined) {
+      const { uid, gid } = await stat(fresh);
+      if (uid !== old.uid || gid !== old.gid) return false;
+      await chmod(fresh, old.mode);
+    }
+    await rename(fresh, target);
+    return true;
+  } catch (error) {
+    if (CLOSED_FOLDER.includes((error as NodeJS.ErrnoException).code ?? '')) return false;
+    throw error;
+  } finally {
+    await rm(fresh, { force: true });
   }
 }
 

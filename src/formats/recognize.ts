@@ -1,5 +1,21 @@
 import { isObject } from './shape.js';
 
+const ZIP = [0x50, 0x4b, 3, 4];
+const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0];
+
+const beginsWith = (bytes: Uint8Array, head: readonly number[]): boolean =>
+  head.every((byte, at) => bytes[at] === byte);
+
+/** Whether the bytes are those of an Excel workbook: a ZIP file, or what `isOldWorkbook` recognizes. */
+export function isWorkbook(bytes: Uint8Array): boolean {
+  return beginsWith(bytes, ZIP) || isOldWorkbook(bytes);
+}
+
+/** Whether the bytes are a compound file: a workbook of Excel before 2007, or one with a password. */
+export function isOldWorkbook(bytes: Uint8Array): boolean {
+  return beginsWith(bytes, COMPOUND);
+}
+
 /** Whether a parsed JSON value is a VROOM request. */
 export function isVroom(value: unknown): boolean {
   if (!isObject(value) || !Array.isArray(value['vehicles']) || isGoogle(value)) return false;

@@ -9,6 +9,7 @@ import type {
   WayPointStop,
 } from '../model/types.gen.js';
 import { InvalidPlanError, type PlanError } from '../model/errors.js';
+import { assertPlan } from '../model/given-plan.js';
 import { givenTours } from '../model/given-tours.js';
 import { plannedStops } from '../model/stop.js';
 import type { DateTime } from '../model/time/date-time.js';
@@ -45,13 +46,14 @@ export interface Visit {
  * order.
  *
  * @param solution - of the plan
- * @throws InvalidPlanError with every stop and resource that is not in the plan
+ * @throws InvalidPlanError for anything but a plan, or with every stop and resource that is not in it
  * @example
  * for (const { place, resource, order, beginTime, loads } of visits(plan, await solve(plan))) {
  *   console.log(resource.id, place, order.id, beginTime, loads);
  * }
  */
 export function visits(plan: Plan, solution: Solution): Visit[] {
+  assertPlan(plan);
   const tours = givenTours(solution);
   const errors: PlanError[] = [];
   const resources = new Map(plan.resources.map((resource) => [resource.id, resource]));

@@ -1,6 +1,6 @@
 import { InvalidOptionsError, type OptionError } from '../model/errors.js';
 import { show } from '../model/structure/show.js';
-import { bucketTimes } from './buckets.js';
+import { faultsOfBuckets } from './buckets.js';
 import { faultsOfFigures, isFigures } from './faults.js';
 import type { TravelMatrix } from './provider.js';
 
@@ -19,7 +19,9 @@ export function checkAnswer(answer: unknown, profile: string, n: number): assert
   const faults = [
     ...faultsOfList(distances, n, `${path}.distances`, 'meters'),
     ...faultsOfList(durations, n, `${path}.durations`, 'seconds'),
-    ...(buckets === undefined ? [] : faultsOfBuckets(buckets, n, `${path}.buckets`)),
+    ...(buckets === undefined
+      ? []
+      : faultsOfBuckets(buckets, `${path}.buckets`, (table, option) => faultsOfList(table, n, option, 'seconds'))),
   ];
   if (faults.length > 0) throw new InvalidOptionsError(faults);
 }
@@ -29,15 +31,4 @@ function faultsOfList(given: unknown, n: number, option: string, unit: string): 
   if (!isFigures(given)) return [{ option, message: `is ${show(given)}; ${wanted}.` }];
   const wrong = given.length === n * n ? [] : [{ option, message: `has ${given.length} figures; ${wanted}.` }];
   return [...wrong, ...faultsOfFigures(given, option, unit)];
-}
-
-function faultsOfBuckets(given: NonNullable<TravelMatrix['buckets']>, n: number, option: string): OptionError[] {
-  try {
-    bucketTimes(given, option);
-  } catch (error) {
-    return [{ option, message: (error as Error).message }];
-  }
-  return given.durations.flatMap((table, bucket) =>
-    faultsOfList(table, n, `${option}.durations[${bucket}]`, 'seconds'),
-  );
 }

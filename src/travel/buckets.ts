@@ -1,9 +1,12 @@
+import type { OptionError } from '../model/errors.js';
+import { show } from '../model/structure/show.js';
 import { readDateTime } from '../model/time/moment.js';
 import { zoneClock } from '../model/time/time-zone.js';
+import { faultsOfFields, isRecord, type FieldNames } from './faults.js';
 import type { TravelBuckets } from './provider.js';
 
 /** When buckets begin: seconds of each day in a time zone, or epoch seconds. */
-export type BucketTimes =
+type BucketTimes =
   | { readonly kind: 'daily'; readonly seconds: readonly number[]; readonly timeZone: string | undefined }
   | { readonly kind: 'once'; readonly epochs: readonly number[] };
 
@@ -12,38 +15,65 @@ const MAX_BUCKETS = 288;
 
 const TIME_OF_DAY = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/;
 
+const BUCKETS: FieldNames = { required: ['begins', 'durations'], optional: ['timeZone'], aliases: { tz: 'timeZone' } };
+
 /**
- * Reads when buckets begin.
+ * Faults of a value given as buckets.
  *
- * @param path - of the buckets, for error messages
- * @throws RangeError with the fault
+ * @param faultsOfTable - those of one bucket's durations
  */
-export function bucketTimes({ begins, timeZone, durations }: TravelBuckets, path: string): BucketTimes {
-  if (begins.length === 0 || begins.length > MAX_BUCKETS) {
-    throw new RangeError(`${path}.begins has ${begins.length} entries; give 1 to ${MAX_BUCKETS}.`);
-  }
-  if (durations.length !== begins.length) {
-    throw new RangeError(
-      `${path}.durations has ${durations.length} tables, and ${path}.begins ${begins.length} entries: give as many of each.`,
+export function faultsOfBuckets(
+  given: unknown,
+  path: string,
+  faultsOfTable: (table: unknown, option: string) => readonly OptionError[],
+): OptionError[] {
+  if (!isRecord(given)) return [{ option: path, message: `is ${show(given)}. Give an object.` }];
+  const { begins, timeZone, durations } = given as Partial<TravelBuckets>;
+  const faults = faultsOfFields(given, path, BUCKETS);
+  const report = (field: string, message: string): void => void faults.push({ option: `${path}.${field}`, message });
+  const isTexts = Array.isArray(begins) && begins.every((begin) => typeof begin === 'string');
+  if (begins !== undefined && !isTexts) report('begins', `is ${show(begins)}. Give a list of texts such as "07:00".`);
+  if (timeZone !== undefined && typeof timeZone !== 'string')
+    report('timeZone', `is ${show(timeZone)}. Give a text such as "Europe/Paris".`);
+  if (durations !== undefined && !Array.isArray(durations))
+    report('durations', `is ${show(durations)}. Give a list of tables, one a bucket.`);
+  if (faults.length > 0) return faults;
+  reportTimes(given as TravelBuckets, report);
+  return [...faults, ...durations!.flatMap((table, bucket) => faultsOfTable(table, `${path}.durations[${bucket}]`))];
+}
+
+/** Reports the first fault in when buckets begin. */
+function reportTimes(
+  { begins, timeZone, durations }: TravelBuckets,
+  report: (field: string, message: string) => void,
+): void {
+  if (begins.length === 0 || begins.length > MAX_BUCKETS)
+    return report('begins', `has ${begins.length} entries. Give 1 to ${MAX_BUCKETS}.`);
+  if (durations.length !== begins.length)
+    return report(
+      'durations',
+      `has ${durations.length} tables, and begins ${begins.length} entries. Give as many of each.`,
     );
-  }
-  if (timeZone !== undefined && zoneClock(timeZone) === undefined) {
-    throw new RangeError(`${path}.timeZone, "${timeZone}", is no time zone that is known here, as Europe/Paris is.`);
-  }
-  const daily = begins.map(secondsOfDay);
-  const isDaily = daily[0] !== undefined;
-  const times = begins.map((begin, i) => (isDaily ? daily[i] : epochOf(begin)));
-  times.forEach((time, i) => {
-    if (time === undefined) {
-      const kinds = isDaily ? 'a time of day (hh:mm)' : 'a date-time with Z or an offset';
-      throw new RangeError(`${path}.begins[${i}], "${begins[i]}", is not ${kinds}, as the first entry is.`);
-    }
-    if (i > 0 && !(time > times[i - 1]!)) {
-      throw new RangeError(`${path}.begins[${i}], "${begins[i]}", is not later than the one before it.`);
-    }
-  });
-  const known = times as readonly number[];
-  return isDaily ? { kind: 'daily', seconds: known, timeZone } : { kind: 'once', epochs: known };
+  if (timeZone !== undefined && zoneClock(timeZone) === undefined)
+    return report('timeZone', `is "${timeZone}", no time zone that is known here, as Europe/Paris is.`);
+  const isDaily = secondsOfDay(begins[0]) !== undefined;
+  const times = begins.map(isDaily ? secondsOfDay : epochOf);
+  const at = times.findIndex((time, i) => time === undefined || (i > 0 && !(time > times[i - 1]!)));
+  if (at < 0) return;
+  const kind = isDaily ? 'no time of day (hh:mm)' : 'no date-time with Z or an offset';
+  const wrong =
+    at === 0 ? 'neither a time of day (hh:mm) nor a date-time with Z or an offset' : `${kind}, as the first one is`;
+  report(
+    `begins[${at}]`,
+    `is "${begins[at]}", ${times[at] === undefined ? wrong : 'not later than the one before it'}.`,
+  );
+}
+
+/** When buckets without faults begin. */
+function bucketTimes({ begins, timeZone }: TravelBuckets): BucketTimes {
+  const seconds = begins.flatMap((begin) => secondsOfDay(begin) ?? []);
+  if (seconds.length > 0) return { kind: 'daily', seconds, timeZone };
+  return { kind: 'once', epochs: begins.flatMap((begin) => epochOf(begin) ?? []) };
 }
 
 function secondsOfDay(text: string): number | undefined {
@@ -74,10 +104,11 @@ const MAX_DAYS = 400;
  * @param timeZone - for times of day without a zone
  */
 export function bucketStretches(
-  times: BucketTimes,
+  buckets: TravelBuckets,
   span: { readonly begin: number; readonly end: number },
   timeZone: string,
 ): readonly BucketStretch[] {
+  const times = bucketTimes(buckets);
   const stretches: { begin: number; bucket: number }[] = [];
   const add = (begin: number, bucket: number): void => {
     // When clocks are changed, two local times may be the same instant.

@@ -1,7 +1,7 @@
 import { InvalidOptionsError, type OptionError } from '../model/errors.js';
 import { nearest } from '../model/structure/nearest.js';
 import { show } from '../model/structure/show.js';
-import { bucketTimes } from './buckets.js';
+import { faultsOfBuckets } from './buckets.js';
 import { ROAD_SPEED } from './crow-fly.js';
 import {
   below,
@@ -14,7 +14,6 @@ import {
 } from './faults.js';
 import type { MatrixFigures, MatrixOptions, MatrixProfile } from './matrix.js';
 import { placeIndex, placeKey } from './place-index.js';
-import type { TravelBuckets } from './provider.js';
 
 const OPTIONS: FieldNames = {
   required: ['positions', 'profiles'],
@@ -29,8 +28,6 @@ const PROFILE: FieldNames = {
     ...Object.fromEntries(['durations', 'times', 'time', 'seconds', 'travelTimes'].map((name) => [name, 'duration'])),
   },
 };
-
-const BUCKETS: FieldNames = { required: ['begins', 'durations'], optional: ['timeZone'], aliases: { tz: 'timeZone' } };
 
 /** Types of vehicle profiles. */
 const TYPES = ['fly', ...Object.keys(ROAD_SPEED)];
@@ -75,36 +72,9 @@ function faultsOfProfile(type: string, given: unknown, n: number | undefined): O
     ...(distance === undefined ? [] : faultsOfTable(distance, n, `${path}.distance`, 'meters')),
     ...(duration === undefined ? [] : faultsOfTable(duration, n, `${path}.duration`, 'seconds')),
   );
-  return buckets === undefined ? faults : [...faults, ...faultsOfBuckets(buckets, n, `${path}.buckets`)];
-}
-
-function faultsOfBuckets(given: unknown, n: number | undefined, path: string): OptionError[] {
-  if (!isRecord(given)) return [noObject(path, given)];
-  const { begins, timeZone, durations } = given as Partial<TravelBuckets>;
-  const faults = faultsOfFields(given, path, BUCKETS);
-  const isTexts = Array.isArray(begins) && begins.every((begin) => typeof begin === 'string');
-  if (begins !== undefined && !isTexts) {
-    faults.push({ option: `${path}.begins`, message: `is ${show(begins)}. Give a list of texts such as "07:00".` });
-  }
-  if (timeZone !== undefined && typeof timeZone !== 'string') {
-    faults.push({ option: `${path}.timeZone`, message: `is ${show(timeZone)}. Give a text such as "Europe/Paris".` });
-  }
-  if (durations !== undefined && !Array.isArray(durations)) {
-    faults.push({
-      option: `${path}.durations`,
-      message: `is ${show(durations)}. Give a list of tables, one a bucket.`,
-    });
-  }
-  if (faults.length > 0) return faults;
-  try {
-    bucketTimes(given as unknown as TravelBuckets, path);
-  } catch (error) {
-    faults.push({ option: path, message: (error as RangeError).message });
-  }
-  const tables = (durations as readonly MatrixFigures[]).map((table, bucket) =>
-    faultsOfTable(table, n, `${path}.durations[${bucket}]`, 'seconds'),
-  );
-  return [...faults, ...tables.flat()];
+  if (buckets === undefined) return faults;
+  const ofTable = (table: unknown, option: string): OptionError[] => faultsOfTable(table, n, option, 'seconds');
+  return [...faults, ...faultsOfBuckets(buckets, `${path}.buckets`, ofTable)];
 }
 
 /** @param n - the expected number of rows; undefined: unknown */

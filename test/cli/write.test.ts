@@ -1,4 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  linkSync,
+  lstatSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { PassThrough, Writable } from 'node:stream';
@@ -69,6 +83,12 @@ describe('files that are read', () => {
     for (const path of inputs) expect(readFileSync(path, 'utf8')).toBe('{}');
   });
 
+  it('are not looked for where standard output is meant', async () => {
+    const { surroundings, stderr } = stage();
+    expect(await run(['solve', plan!, '-o', '-'], surroundings)).toBe(2);
+    expect(stderr()).toContain('--output is "-".\n  It must be a file. Without -o standard output gets the answer.');
+  });
+
   it('may be written if they are not regular files', async () => {
     const { surroundings, stderr } = stage();
     await run(['replan', '/dev/null', solution!, '-o', '/dev/null', '--plan-output', '/dev/null'], surroundings);
@@ -77,7 +97,50 @@ describe('files that are read', () => {
 });
 
 describe('writeOutputFile', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tourwright-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  /** A file with the text `old`. */
+  function oldFile(name: string): string {
+    const path = join(folder, name);
+    writeFileSync(path, 'old', { mode: 0o640 });
+    return path;
+  }
+
   it('gives advice when the destination cannot be written', async () => {
     await expect(writeOutputFile('/nowhere/at/all.json', '{}')).rejects.toMatchObject({ exitCode: 3 });
+  });
+
+  it('leaves the old file, or none, if not everything can be written', async () => {
+    const [old, none] = [oldFile('half'), join(folder, 'none')];
+    const half = function* () {
+      yield 'half';
+      throw new Error('no space left on device');
+    };
+    for (const path of [old, none])
+      await expect(writeOutputFile(path, half() as never)).rejects.toThrow(`${path} cannot be written: no space left`);
+    expect(readFileSync(old, 'utf8')).toBe('old');
+    expect(readdirSync(folder)).toEqual(['half']);
+  });
+
+  it('keeps permissions and links', async () => {
+    const [file, shared] = [oldFile('file'), oldFile('shared')];
+    const [link, nothing, name] = ['link', 'nothing', 'name'].map((each) => join(folder, each)) as [string, string, string]; // prettier-ignore
+    symlinkSync(file, link);
+    symlinkSync(join(folder, 'made'), nothing);
+    linkSync(shared, name);
+    for (const path of [link, nothing, name]) await writeOutputFile(path, 'new');
+    for (const path of [file, shared, join(folder, 'made')]) expect(readFileSync(path, 'utf8')).toBe('new');
+    for (const path of [link, nothing]) expect(lstatSync(path).isSymbolicLink()).toBe(true);
+    expect(statSync(file).mode & 0o777).toBe(0o640);
+  });
+
+  it.runIf(existsSync('/dev/fd'))('writes an open file in place', async () => {
+    const path = oldFile('open');
+    const open = openSync(path, 'r+');
+    await writeOutputFile(`/dev/fd/${open}`, 'new');
+    expect(fstatSync(open).nlink).toBe(1);
+    closeSync(open);
+    expect(readFileSync(path, 'utf8')).toBe('new');
   });
 });

@@ -107,6 +107,14 @@ describe('travels', () => {
       'travel.matrix(fly).distances[0]: is "60", and 24 more figures like it. Give meters as a number, 0 or more;',
     );
     await expect(distanceOf(texts)).rejects.toThrow('travel.matrix(fly).durations: is null;');
+    const hourless: TravelProvider = {
+      matrix: (_profile, { length: n }) => ({
+        distances: new Float64Array(n * n),
+        durations: new Float64Array(n * n),
+        buckets: { durations: [] } as never,
+      }),
+    };
+    await expect(distanceOf(hourless)).rejects.toThrow('travel.matrix(fly).buckets.begins: is missing. Give it.');
   });
 });
 

@@ -234,6 +234,13 @@ describe('a desk', () => {
     expect(asked).toEqual([6, 7]);
     const [same] = await suggest(plan, tours, fresh, { travel: known });
     expect(best).toEqual(same);
+    const away = { ...fresh, stops: [{ ...fresh.stops[0]!, position: at(99) } as never] };
+    const message = expect.stringContaining(`does not know the position (lon ${at(99).lon}`) as string;
+    for (const answer of [desk.suggest(away), desk.slots(away)]) {
+      await expect(answer).rejects.toMatchObject({
+        errors: [{ message, properties: { path: 'order.stops[0].position' } }],
+      });
+    }
     desk.close();
   });
 

@@ -4,7 +4,10 @@ import {
   differences,
   evaluate,
   freeze,
+  notBefore,
+  patch,
   solve,
+  visits,
   type FreezeUntil,
   type Order,
   type Plan,
@@ -232,5 +235,25 @@ describe('what is frozen', () => {
     expect(() => freeze(plan, planned, noon, 'most' as never)).toThrow('keep: must be one of none, next, aboard, all');
     expect(() => freeze(plan, { tours } as never, noon)).toThrow('tours[0].wayPoints: The tour has no way points');
     expect(() => freeze(plan, null as never, noon)).toThrow('tours: The solution has no tours.');
+    expect(() => freeze(plan, planned, 'noon', 'most' as never)).toThrow(/freezeUntil: "noon"[^]*keep: must be one/);
+  });
+
+  it('refuses anything but a plan', async () => {
+    const planned = await evaluate(plan, tours);
+    const noon = '2026-03-10T12:00:00Z';
+    const text = JSON.stringify(plan);
+    const faulty = [{}, { ...plan, resources: [null] }, { ...plan, orders: [null] }, { ...plan, orders: {} }];
+    for (const refusing of [
+      (none: never) => freeze(none, planned, noon),
+      (none: never) => notBefore(none, noon),
+      (none: never) => patch(none, [{ type: 'cancelOrder', orderId: 'first' }]),
+      (none: never) => visits(none, planned),
+    ]) {
+      for (const none of [null, undefined, text, [plan], 5])
+        expect(() => refusing(none as never)).toThrow(/^plan: Found .*, not a plan\. Give what solve takes/);
+      for (const none of faulty) expect(() => refusing(none as never)).toThrow('plan: The plan has faults. Give');
+    }
+    expect(() => notBefore(plan, { a: noon, b: 'noon' })).toThrow('freezeUntil["b"]: "noon" is no date-time.');
+    expect(notBefore(plan, { gone: noon })).toEqual(plan);
   });
 });

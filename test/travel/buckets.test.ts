@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
-import { bucketStretches, bucketTimes } from '../../src/travel/buckets.js';
+import { bucketStretches } from '../../src/travel/buckets.js';
 
 const epoch = (text: string): number => Date.parse(text) / 1000;
 
 /** When buckets count on two days in Paris. */
 function inParis(begins: readonly string[], first: string, last: string) {
-  const times = bucketTimes({ begins, timeZone: 'Europe/Paris', durations: begins.map(() => []) }, 'buckets');
-  return bucketStretches(times, { begin: epoch(first), end: epoch(last) }, 'UTC');
+  const buckets = { begins, timeZone: 'Europe/Paris', durations: begins.map(() => []) };
+  return bucketStretches(buckets, { begin: epoch(first), end: epoch(last) }, 'UTC');
 }
 
 describe('buckets by time of day', () => {

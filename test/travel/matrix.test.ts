@@ -158,20 +158,21 @@ describe('matrix', () => {
     });
 
     it.each([
-      [[], 'profiles.car.buckets.begins has 0 entries'],
-      [['07:00', '7:30'], 'begins[1], "7:30", is not a time of day'],
-      [['07:00', '2030-01-07T08:00:00Z'], 'is not a time of day'],
-      [['2030-01-07T08:00:00Z', '09:00'], 'is not a date-time with Z or an offset'],
-      [['2030-01-07 08:00'], 'is not a date-time'],
-      [['09:00', '09:00'], 'is not later than the one before it'],
-      [['2030-01-07T08:00:00Z', '2030-01-07T08:30:00+01:00'], 'is not later than the one before it'],
+      [[], /^profiles\.car\.buckets\.begins: has 0 entries/],
+      [['07:00', '7:30'], 'begins[1]: is "7:30", no time of day (hh:mm), as the first one is.'],
+      [['7:00', '09:00'], 'begins[0]: is "7:00", neither a time of day (hh:mm) nor a date-time with Z or an offset.'],
+      [['07:00', '2030-01-07T08:00:00Z'], 'no time of day'],
+      [['2030-01-07T08:00:00Z', '09:00'], 'no date-time with Z or an offset, as the first one is'],
+      [['2030-01-07 08:00'], 'neither a time of day (hh:mm) nor a date-time'],
+      [['09:00', '09:00'], 'not later than the one before it'],
+      [['2030-01-07T08:00:00Z', '2030-01-07T08:30:00+01:00'], 'not later than the one before it'],
     ])('refuses begins %j', (begins, reason) => {
       expect(() => withBuckets(begins)).toThrow(reason);
     });
 
     it('refuses other faults, naming them', () => {
-      expect(() => withBuckets(['07:00'], { timeZone: 'Mars' })).toThrow('timeZone, "Mars", is no time zone');
-      expect(() => withBuckets(['07:00'], { tables: [] })).toThrow('buckets.durations has 0 tables');
+      expect(() => withBuckets(['07:00'], { timeZone: 'Mars' })).toThrow('timeZone: is "Mars", no time zone');
+      expect(() => withBuckets(['07:00'], { tables: [] })).toThrow('buckets.durations: has 0 tables');
       expect(() => withBuckets(['07:00'], { tables: [[0, 1]] })).toThrow('buckets.durations[0]: has 2 figures');
     });
   });

@@ -203,7 +203,13 @@ async function build(
     edges = Number(/Directed Edge Count = (\d+)/.exec(line)?.[1] ?? edges);
   };
   const parallel = threads === undefined ? [] : ['-j', String(threads)];
-  await runTool('valhalla_build_tiles', ['-c', config, ...parallel, source], { folder: work, onLine, signal });
+  await runTool('valhalla_build_tiles', ['-c', config, ...parallel, source], { folder: work, onLine, signal }).catch(
+    (error: unknown) => {
+      if (!(error instanceof RoadsError && /osmium::\w*error/.test(error.message))) throw error;
+      const message = `${extract} is damaged, or not all of it was downloaded. Download it again.`;
+      throw new RoadsError('NO_DATA', message, { cause: error });
+    },
+  );
   await rm(config);
   await rm(join(work, 'duplicateways.txt'), { force: true });
   onProgress?.({ stage: 'testing the roads', share: 0.98 });

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ async function killedAt(stage: string, dir: string): Promise<void> {
   expect(by, said).toBe('SIGKILL');
 }
 
-describe.skipIf(missing !== undefined)(`a build that is killed (${missing ?? 'tried here'})`, () => {
+describe.skipIf(missing !== undefined)(`a build that is cut short (${missing ?? 'tried here'})`, () => {
   let folder: string;
   let dir: string;
   beforeEach(() => {
@@ -78,5 +78,16 @@ describe.skipIf(missing !== undefined)(`a build that is killed (${missing ?? 'tr
     await expect(replacing).rejects.toThrow('enough');
     expect(await readRoadsInfo(dir)).toEqual(before);
     expect(readdirSync(folder)).toEqual(['roads']);
+  });
+
+  it('of half an extract leaves nothing, and says that it is damaged', async () => {
+    const half = join(folder, 'half.osm.pbf');
+    const whole = readFileSync(TOWN_EXTRACT);
+    writeFileSync(half, whole.subarray(0, whole.length / 2));
+    await expect(buildRoads({ extract: half, dir })).rejects.toMatchObject({
+      code: 'NO_DATA',
+      message: `${half} is damaged, or not all of it was downloaded. Download it again.`,
+    });
+    expect(readdirSync(folder)).toEqual(['half.osm.pbf']);
   });
 });

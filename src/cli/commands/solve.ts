@@ -75,7 +75,13 @@ export const solveCommand = makeCommand({
     const input = await readInput(args, surroundings);
     const found = await search(input, { ...options, travel }, surroundings);
     const text = `${JSON.stringify(found.solution, null, 2)}\n`;
-    if (args.output !== undefined) await writeOutputFile(args.output, text);
+    try {
+      if (args.output !== undefined) await writeOutputFile(args.output, text);
+    } catch (error) {
+      // The result of a long search must not be lost to a full disk.
+      await write(surroundings.stdout, text);
+      throw error;
+    }
     await show(found, text, { json: args.json === true, output: args.output }, surroundings);
     if (pageOf !== undefined)
       await write(surroundings.stderr, await openPage(pageOf(found.solution, found.plan), undefined, surroundings));

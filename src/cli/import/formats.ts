@@ -8,6 +8,7 @@ import {
   isMatrixModel,
   isPragmatic,
   isVroom,
+  isWorkbook,
   type InstanceFormat,
 } from '../../formats/recognize.js';
 
@@ -75,7 +76,7 @@ export const importFormats: readonly ImportFormat[] = [
     ...spreadsheet,
     name: 'xlsx',
     title: 'an Excel workbook',
-    recognizes: ({ bytes }) => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4,
+    recognizes: ({ bytes }) => isWorkbook(bytes),
   },
   benchmark('vrplib', 'a VRPLIB instance'),
   benchmark('solomon', 'an instance of Solomon'),

@@ -1,6 +1,7 @@
 import { unzipSync, strFromU8 } from 'fflate';
 import { Parser } from 'saxen';
 import { FormatError } from '../format.js';
+import { isOldWorkbook } from '../recognize.js';
 import { MAX_CELLS, type Cell, type Sheet } from './sheet.js';
 
 /** Maximum total size of a workbook's unpacked parts, in bytes. */
@@ -10,11 +11,6 @@ const MAX_UNPACKED = 500_000_000;
 const MAX_COLUMN = 16_384;
 const MAX_ROW = 1_048_576;
 
-/** Whether the bytes are a ZIP file, as workbooks are. */
-export function isZip(bytes: Uint8Array): boolean {
-  return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
-}
-
 /**
  * Reads the sheets of an Excel workbook (.xlsx), hidden ones last: the values of the cells, with dates and times as
  * text.
@@ -22,6 +18,7 @@ export function isZip(bytes: Uint8Array): boolean {
  * @throws FormatError for a file that is not a workbook
  */
 export function readXlsx(bytes: Uint8Array, name: string): readonly Sheet[] {
+  if (isOldWorkbook(bytes)) throw notReadable(name, 'It is a workbook of Excel before 2007 (.xls), or has a password.');
   const parts = unpack(bytes, name);
   const part = (path: string): string | undefined => (parts[path] === undefined ? undefined : strFromU8(parts[path]));
   const book = part('xl/workbook.xml');
@@ -243,6 +240,6 @@ function columnOf(cell: string): number {
 
 function notReadable(name: string, message: string): FormatError {
   return new FormatError([
-    { path: name, message, advice: 'Save it as an Excel workbook (.xlsx) once more, or as CSV.' },
+    { path: name, message, advice: 'Save it once more as an Excel workbook (.xlsx) without a password, or as CSV.' },
   ]);
 }

@@ -4,7 +4,8 @@ import { FormatError, type FormatFault, type FormatWarning, type ReadPlan } from
 import { ORDER_COLUMNS, ORDER_NAMES, VEHICLE_COLUMNS, VEHICLE_NAMES } from './columns.js';
 import { readOrders } from './orders.js';
 import { readCsv } from './read-csv.js';
-import { isZip, readXlsx } from './read-xlsx.js';
+import { isWorkbook } from '../recognize.js';
+import { readXlsx } from './read-xlsx.js';
 import type { Days } from './row.js';
 import type { Sheet } from './sheet.js';
 import { isQuantity, readTable, type Column, type ColumnMap, type Table } from './table.js';
@@ -137,7 +138,7 @@ function chooseSheets(
 
 /** Returns the sheets of a file that have rows, named after the file, and also after the sheet if there are several. */
 function filledSheets({ name, bytes }: SpreadsheetFile, warnings: FormatWarning[]): readonly Sheet[] {
-  const sheets = isZip(bytes) ? readXlsx(bytes, name) : [readCsv(bytes, name, warnings)];
+  const sheets = isWorkbook(bytes) ? readXlsx(bytes, name) : [readCsv(bytes, name, warnings)];
   return sheets
     .map((sheet) => ({ ...sheet, name: sheets.length === 1 ? name : `${name} ${sheet.name}` }))
     .filter(({ rows }) => rows.length > 0);

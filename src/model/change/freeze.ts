@@ -11,9 +11,10 @@ import type {
 } from '../types.gen.js';
 import { parseDateTime, type DateTime } from '../time/date-time.js';
 import { membersOf } from '../stop.js';
+import { assertPlan } from '../given-plan.js';
 import { givenTours } from '../given-tours.js';
 import { isFixed, stopIdOf } from './decided.js';
-import { checkFreezeUntil, checkKept, type Kept } from './freeze-check.js';
+import { checkFreezing, checkTimes, type Kept } from './freeze-check.js';
 import { ordersLoadedAtBegin } from './loaded-at-begin.js';
 
 /** The time until which a day is decided: one for all resources, or one for each resource named. */
@@ -26,12 +27,12 @@ export type FreezeUntil = DateTime | Readonly<Record<string, DateTime>>;
  *
  * @param solution - of the plan; a tour for a resource that is not in the plan is left out
  * @param until - a date-time in the syntax of plans; resources not named in a record stay unchanged
- * @throws InvalidOptionsError when it is no date-time, or names a resource that is not in the plan; InvalidPlanError
- *   when the tours have no waypoints
+ * @throws InvalidPlanError for anything but a plan, or tours without waypoints; InvalidOptionsError with every fault of
+ *   `until` (no date-time, a resource that is not in the plan) and `kept`
  */
 export function freeze(plan: Plan, solution: Solution, until: FreezeUntil, kept: Kept = 'next'): Plan {
-  checkFreezeUntil(plan, until);
-  checkKept(kept);
+  assertPlan(plan);
+  checkFreezing(plan, until, kept);
   const given = givenTours(solution);
   const tours = new Map(given.map((tour) => [tour.resourceId, tour]));
   const groups = groupOfMember(plan);
@@ -57,9 +58,11 @@ const isListDone = ({ state }: Resource): boolean =>
  * of their states: they do not leave, travel to another stop, serve or rest. A later `now` is kept.
  *
  * @param until - resources not named in a record stay unchanged
- * @throws RangeError when it is no date-time
+ * @throws InvalidPlanError for anything but a plan; InvalidOptionsError with everything that is no date-time
  */
 export function notBefore(plan: Plan, until: FreezeUntil): Plan {
+  assertPlan(plan);
+  checkTimes(until, plan.tz);
   const resources = plan.resources.map((resource) => {
     const now = typeof until === 'string' ? until : until[resource.id];
     const isLater =

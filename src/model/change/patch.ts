@@ -1,5 +1,6 @@
 import { InvalidPlanError, type PlanError, type PlanWarning } from '../errors.js';
 import type { Plan, PlanChange } from '../types.gen.js';
+import { assertPlan } from '../given-plan.js';
 import { buildCheck } from '../structure/build.js';
 import { reportForm } from '../structure/form.js';
 import { formatPath, type Path } from '../structure/path.js';
@@ -18,10 +19,11 @@ export interface Patched {
 /**
  * Returns the plan with changes applied in order; the plan passed in is not modified.
  *
- * @throws InvalidPlanError with every fault of the changes (`changes[2].orderId`), or, if there is none, every fault of
- *   the resulting plan
+ * @throws InvalidPlanError for anything but a plan; with every fault of the changes (`changes[2].orderId`), or, if there
+ *   is none, every fault of the resulting plan
  */
 export function patched(plan: Plan, changes: readonly PlanChange[]): Patched {
+  assertPlan(plan);
   const warnings = assertForm(plan, changes);
   const changed = patchedUnread(plan, changes);
   const read = validatePlan(changed);

@@ -1,4 +1,4 @@
-import { bucketStretches, bucketTimes } from '../../travel/buckets.js';
+import { bucketStretches } from '../../travel/buckets.js';
 import type { TravelBuckets, TravelMatrix } from '../../travel/provider.js';
 import type { Horizon } from '../../travel/roads/traffic-hours.js';
 import { UNREACHABLE } from '../arrays/codes.js';
@@ -125,7 +125,7 @@ export function bucketLayout(
   buckets: NonNullable<TravelMatrix['buckets']>,
   { origin, end, timeZone }: Horizon,
 ): Pick<ModeBuckets, 'begins' | 'table'> {
-  const stretches = bucketStretches(bucketTimes(buckets, 'buckets'), { begin: origin, end }, timeZone);
+  const stretches = bucketStretches(buckets, { begin: origin, end }, timeZone);
   return {
     begins: stretches.map(({ begin }) => begin - origin),
     table: stretches.map(({ bucket }) => bucket),

@@ -137,7 +137,7 @@ function missingRemarks(board: Board, { failures, isThrough }: BlockOutcome): Tr
   const why =
     isThrough || failures.length > 0
       ? `The road engine gave no answer for ${share}: ${failures[0]?.message ?? 'unknown reason'}`
-      : `The time was too short to ask the road engine for ${share}.`;
+      : `The road engine did not answer in time for ${share}.`;
   const message = `${why} They are estimated by great circles, after those that are known. Give more time, or solve again: what was asked is kept.`;
   return [{ code: 'TRAVEL_ESTIMATED', message }];
 }

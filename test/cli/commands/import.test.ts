@@ -204,6 +204,14 @@ CUST NO. XCOORD. YCOORD. DEMAND READY DUE SERVICE
     expect(stderr).toContain('line 4, vehicles.vehicle[0].typeId: There is no type lorry.');
   });
 
+  it('recognizes an old workbook', async () => {
+    await writeFile(place('orders.xls'), Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1));
+    for (const command of ['import', 'solve'])
+      expect((await said([command, place('orders.xls')])).stderr).toContain(
+        'Excel before 2007 (.xls), or has a password',
+      );
+  });
+
   it('lists the formats when it recognizes none', async () => {
     const { code, stderr } = await said(['import', '-'], 'nothing');
     expect([code, stderr]).toEqual([

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +24,13 @@ describe('tourwright solve', () => {
     expect(await run(['solve', ...quick], surroundings)).toBe(0);
     expect(validateSolution(JSON.parse(stdout())).valid).toBe(true);
     expect(stderr()).toBe('');
+  });
+
+  it.runIf(existsSync('/dev/full'))('prints a solution that the file has no room for', async () => {
+    const { surroundings, stdout, stderr } = stage({ stdin: piped, terminal: true });
+    expect(await run(['solve', ...quick, '-o', '/dev/full'], surroundings)).toBe(3);
+    expect(validateSolution(JSON.parse(stdout())).valid).toBe(true);
+    expect(stderr()).toContain('/dev/full cannot be written: ENOSPC');
   });
 
   it('gives the same answer for the same seed and iterations', async () => {

@@ -341,6 +341,8 @@ describe('an error', () => {
   it('is found in invalid workbooks', () => {
     const whole = workbook({ Orders: [['id', 'lat', 'lon']] });
     expect(faults(whole.slice(0, 200))[0]).toMatch(/^o\.csv: The file is damaged/);
+    const old = Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
+    expect(faults(old)[0]).toBe('o.csv: It is a workbook of Excel before 2007 (.xls), or has a password.');
   });
 });
 

@@ -191,7 +191,7 @@ describe('roadMatrix', () => {
     );
     expect(estimated === undefined ? 0 : countCells(estimated)).toBe(60 * 99);
     expect(remarks).toMatchObject([{ code: 'TRAVEL_ESTIMATED' }]);
-    expect(remarks[0].message).toContain('5,940 of 9,900 travels');
+    expect(remarks[0].message).toContain('did not answer in time for 5,940 of 9,900 travels');
     const places = townPositions(100);
     const vectors = unitVectors(places);
     let [real, guessed] = [0, 0];

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, rename, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { decode, encode, merged, sizeOf, type Segment } from './segment.js';
 
 /** Size limits of a cache. */
@@ -172,7 +172,7 @@ async function mergeSmallFiles(place: string, key: string, written: Segment): Pr
   for (const name of small) await rm(join(place, name), { force: true });
 }
 
-/** Removes the least recently used files until four fifths of the bytes are left, and abandoned files. */
+/** Removes the least recently used files until four fifths of the bytes are left, abandoned files, and empty folders. */
 async function shrink(folder: string, most: number): Promise<void> {
   const files: { path: string; size: number; at: number }[] = [];
   for (const key of await readdir(folder).catch(() => [])) {
@@ -190,6 +190,8 @@ async function shrink(folder: string, most: number): Promise<void> {
   for (const { path, size } of files.sort((a, b) => a.at - b.at)) {
     if (bytes <= 0.8 * most) return;
     await rm(path, { force: true }).catch(() => undefined);
+    // It fails for a folder with other files.
+    await rmdir(dirname(path)).catch(() => undefined);
     bytes -= size;
   }
 }

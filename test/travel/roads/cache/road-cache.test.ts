@@ -115,6 +115,7 @@ describe('the cache of travels', () => {
     const fresh = createRoadCache(folder);
     const known = await Promise.all(['a', 'b', 'c', 'd'].map(async (key) => (await fresh.read(key)).length));
     expect(known).toEqual([0, 0, 1, 1]);
+    expect(readdirSync(folder)).toHaveLength(2);
   });
 
   it('counts as used what it serves from memory', async () => {
