@@ -115,10 +115,10 @@ const CLOSED_FOLDER = ['EACCES', 'EPERM', 'EROFS', 'EBUSY', 'ENAMETOOLONG'];
  */
 async function replaceFile(path: string, text: string | Uint8Array): Promise<boolean> {
   if (/^\/(dev|proc)\//.test(resolve(path))) return false;
-  const isThere = await lstat(path).catch(() => undefined);
-  const target = isThere === undefined ? path : await realpath(path).catch(() => undefined);
+  const entry = await lstat(path).catch(() => undefined);
+  const target = entry === undefined ? path : await realpath(path).catch(() => undefined);
   if (target === undefined) return false;
-  const old = isThere && (await stat(target));
+  const old = entry && (await stat(target));
   if (old !== undefined && (!old.isFile() || old.nlink > 1)) return false;
   const fresh = `${target}.${process.pid}.new`;
   try {
