@@ -253,40 +253,44 @@ onEachDatabase('streams of events', (open) => {
 
   // Twelve megabytes, which the connection keeps or not whatever the database: on the quicker one.
   const isSlow = open === embeddedDatabase && hasPostgres();
-  it.skipIf(isSlow)('cut a client that takes nothing off, which goes on where it was', async () => {
-    const { server, caller, ofAgency, token } = await start({ domain: { eventPatience: 300 } });
-    const slow = await openStream(ofAgency(), token);
-    slow.pause();
-    // More than the system keeps for a connection.
-    const warnings = Array.from({ length: 100 }, (_, nth) => ({
-      code: 'UNKNOWN_FIELD',
-      message: 'x'.repeat(10_000),
-      properties: { path: `field${nth}` },
-    }));
-    const plans = 12;
-    for (let nth = 0; nth < plans; nth++) {
-      await server.domain.plans.create(caller, { ...preparedPlan(), warnings } as never, `p${nth}`);
-    }
-    for (let nth = 0; nth < plans; nth++) await untilState(server.domain, caller, `p${nth}`, 'optimized');
-    await until('it is cut', () => server.domain.streams() === 0);
-    slow.resume();
-    expect(await slow.ended).toBe('cut');
-    const before = ids(slow.events);
-    expect(before).toEqual(upTo(before.length));
-    const received = [...slow.events];
-    const isWhole = (more: readonly ReceivedEvent[]): boolean =>
-      [...received, ...more].filter(({ data }) => data['state'] === 'optimized').length === plans;
-    while (!isWhole([])) {
-      // Where much else runs, this one may be too slow, too.
-      const again = await openStream(ofAgency(), token, received.at(-1)?.id ?? 0);
-      let isCut = false;
-      void again.ended.then(() => (isCut = true));
-      await until('all is told', () => isCut || isWhole(again.events));
-      again.drop();
-      received.push(...again.events);
-    }
-    expect(ids(received)).toEqual(upTo(received.length));
-  }, 120_000);
+  it.skipIf(isSlow)(
+    'cut a client that takes nothing off, which goes on where it was',
+    async () => {
+      const { server, caller, ofAgency, token } = await start({ domain: { eventPatience: 300 } });
+      const slow = await openStream(ofAgency(), token);
+      slow.pause();
+      // More than the system keeps for a connection.
+      const warnings = Array.from({ length: 100 }, (_, nth) => ({
+        code: 'UNKNOWN_FIELD',
+        message: 'x'.repeat(10_000),
+        properties: { path: `field${nth}` },
+      }));
+      const plans = 12;
+      for (let nth = 0; nth < plans; nth++) {
+        await server.domain.plans.create(caller, { ...preparedPlan(), warnings } as never, `p${nth}`);
+      }
+      for (let nth = 0; nth < plans; nth++) await untilState(server.domain, caller, `p${nth}`, 'optimized');
+      await until('it is cut', () => server.domain.streams() === 0);
+      slow.resume();
+      expect(await slow.ended).toBe('cut');
+      const before = ids(slow.events);
+      expect(before).toEqual(upTo(before.length));
+      const received = [...slow.events];
+      const isWhole = (more: readonly ReceivedEvent[]): boolean =>
+        [...received, ...more].filter(({ data }) => data['state'] === 'optimized').length === plans;
+      while (!isWhole([])) {
+        // Where much else runs, this one may be too slow, too.
+        const again = await openStream(ofAgency(), token, received.at(-1)?.id ?? 0);
+        let isCut = false;
+        void again.ended.then(() => (isCut = true));
+        await until('all is told', () => isCut || isWhole(again.events));
+        again.drop();
+        received.push(...again.events);
+      }
+      expect(ids(received)).toEqual(upTo(received.length));
+    },
+    120_000,
+  );
 
   it('end when their token is revoked, and when the service ends', async () => {
     const { server, ofAgency, token, agencyId } = await start({ domain: {} });
