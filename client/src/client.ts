@@ -62,7 +62,7 @@ export interface Client {
   solve(plan: Plan, options?: SubmitOptions & Omit<WaitOptions, 'version'>): Promise<Solution>;
   /** Yields the pages of the list of plans, starting at `query.page` (1). @throws ServiceError */
   pages(query?: PlanQuery, options?: CallOptions): AsyncGenerator<Page, void, undefined>;
-  /** Yields the plans of these pages, each once. @throws ServiceError */
+  /** Yields the plans of these pages, each once, whatever is created or deleted meanwhile. @throws ServiceError */
   plans(query?: PlanQuery, options?: CallOptions): AsyncGenerator<PlanLight, void, undefined>;
   /**
    * Yields the events of a plan or of a whole agency, reconnecting when the connection is lost. @throws ServiceError
@@ -106,10 +106,17 @@ export function createClient(options: ClientOptions): Client {
     plans: async function* (query, init) {
       // A plan created in the meantime moves others to the next page.
       const seen = new Set<string>();
-      for await (const { items } of pages(query, init)) {
-        const fresh = items.filter(({ id }) => !seen.has(id));
-        for (const { id } of fresh) seen.add(id);
-        yield* fresh;
+      for (let isWhole = false; !isWhole;) {
+        isWhole = true;
+        let before = 0;
+        for await (const { items, total } of pages(query, init)) {
+          // One that is gone moves others to a page that was read already: all are read once more.
+          if (total < before) isWhole = false;
+          before = total;
+          const fresh = items.filter(({ id }) => !seen.has(id));
+          for (const { id } of fresh) seen.add(id);
+          yield* fresh;
+        }
       }
     },
     events: (source, following) => followEvents(api, source, following),

@@ -65,7 +65,11 @@ async function attemptOf(fetch: Fetch, request: Request): Promise<Response | Ser
     return await whole(await fetch(request));
   } catch (cause) {
     if (request.signal.aborted) throw request.signal.reason;
-    const message = `No answer to ${request.method} ${request.url}. Check the address, and that the service runs.`;
+    const what = `${request.method} ${request.url}`;
+    const message =
+      cause instanceof SyntaxError
+        ? `The answer to ${what} is not JSON. Check the address; a proxy may have answered, or cut the answer.`
+        : `No answer to ${what}. Check the address, and that the service runs.`;
     return new ServiceError({ status: 0, message, cause });
   }
 }
@@ -73,10 +77,15 @@ async function attemptOf(fetch: Fetch, request: Request): Promise<Response | Ser
 /**
  * Reads the body of a response, so that a connection that breaks in between counts as a network error. Streams stay
  * streams.
+ *
+ * @throws SyntaxError if a success has a body that is not JSON
  */
 async function whole(response: Response): Promise<Response> {
-  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
-  return isJson && response.body !== null ? new Response(await response.arrayBuffer(), response) : response;
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+  if (isStream || response.body === null) return response;
+  const text = await response.text();
+  if (response.ok) JSON.parse(text);
+  return new Response(text, response);
 }
 
 /** Milliseconds until the next attempt; undefined if another one would not help. */

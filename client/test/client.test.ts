@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { Plan as LibraryPlan, Solution as LibrarySolution } from 'tourwright';
 import { type Client, orThrow, type Plan, type Solution } from '../src/index.js';
-import { answer, fakeService, refusal } from './support/fake-service.js';
+import { answer, fakeService, refusal, type Reply } from './support/fake-service.js';
 
 describe('the client', () => {
   it('accepts plans and returns solutions with the types of the library', () => {
@@ -34,6 +34,24 @@ describe('the client', () => {
     const ids: string[] = [];
     for await (const { id } of fakeService(pages).client.plans({ itemsPerPage: 2 })) ids.push(id);
     expect(ids).toEqual(['b', 'a']);
+  });
+
+  it('lists every plan though one that is deleted moves others to a page that was read', async () => {
+    const plans = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }));
+    const page: Reply = ({ url }) => {
+      const at = Number(new URL(url).searchParams.get('page'));
+      const items = plans.slice(2 * at - 2, 2 * at);
+      return Response.json({ items, total: plans.length, ...(2 * at < plans.length && { nextPage: at + 1 }) });
+    };
+    const ids: string[] = [];
+    for await (const { id } of fakeService([page]).client.plans({ itemsPerPage: 2 })) {
+      ids.push(id);
+      plans.splice(
+        plans.findIndex((plan) => plan.id === id),
+        1,
+      );
+    }
+    expect(ids.sort()).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
   it('reads no page beyond those consumed', async () => {

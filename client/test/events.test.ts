@@ -44,6 +44,12 @@ describe('events', () => {
     expect(service.requests[0].url).toBe(`https://tours.test/api/v2/agencies/${agencyId}/plans/p/events`);
   });
 
+  it('continue where the stream began if it is lost before the first event', async () => {
+    const service = fakeService([stream('id: 5\nretry: 0\n\n'), stream(deleted(6))]);
+    expect(await heard(service)).toEqual(['plan.deleted 6']);
+    expect(lastIds(service)).toEqual([null, '5']);
+  });
+
   it('continue after the last one, however the stream was lost', async () => {
     const service = fakeService(
       [

@@ -16,6 +16,8 @@ describe('requests that are repeated', () => {
       const body = new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) });
       return new Response(body, { headers: { 'content-type': 'application/json' } });
     },
+    'half an answer': () => new Response('{"state":', { headers: { 'content-type': 'application/json' } }),
+    'the page of a proxy': () => new Response('<p>Sign in', { headers: { 'content-type': 'text/html' } }),
   };
 
   it.each(Object.entries(PASSING))('a read: %s', async (_name, reply) => {
@@ -61,6 +63,15 @@ describe('requests that are repeated', () => {
       'No answer to POST https://tours.test/api/v2/plans. Check the address, and that the service runs.',
     );
     expect(requests).toHaveLength(2);
+  });
+
+  it('up to the limit, then it is said that the answer is not JSON', async () => {
+    const { client } = fakeService([() => new Response('<p>Sign in')], { retries: 1 });
+    await expect(client.submit(plan)).rejects.toMatchObject({
+      name: 'ServiceError',
+      status: 0,
+      message: expect.stringMatching(/^The answer to POST \S+ is not JSON\./) as string,
+    });
   });
 
   it('after the delay that the service requests', async () => {

@@ -115,6 +115,45 @@ describe.skipIf(!hasChromium)('the page in Chromium', () => {
     await page.close();
   });
 
+  it('prints every row of its tables in one column, without buttons', async () => {
+    const { page } = await open(day);
+    await page.locator('.map canvas').press('n');
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('#table').evaluate((table) => table.scrollHeight - table.clientHeight)).toBe(0);
+    expect(await page.locator('.zoom:visible, .lasso:visible, .search:visible, .map .card:visible').count()).toBe(0);
+    expect(await page.locator('.tables .card').isVisible()).toBe(true);
+    await page.close();
+  });
+
+  it('fits its timeline into a window of another width', async () => {
+    const { page } = await open(day);
+    const drawn = () => page.locator('.scroller canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+    const narrow = { width: 360, height: 740 };
+    await page.setViewportSize(narrow);
+    await page.locator('.timeline .zoom button').last().click();
+    await page.mouse.move(0, 0);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    const fitted = await drawn();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.reload();
+    await page.waitForSelector('canvas');
+    await page.setViewportSize(narrow);
+    await expect.poll(drawn).toBe(fitted);
+    await page.close();
+  });
+
+  it('breaks no names for the sake of days and times', async () => {
+    const plan = town(5, 1);
+    const [van] = plan.resources;
+    const workingTimeWindow = { ...van.workingTimeWindow, end: '2026-03-11T02:00:00' };
+    const { page } = await open(await solved({ ...plan, resources: [{ ...van, workingTimeWindow }] }));
+    await page.locator('.map canvas').press('n');
+    const heights = await page.locator('#table tbody .link').evaluateAll((all) => all.map((one) => one.clientHeight));
+    expect(new Set(heights).size).toBe(1);
+    expect(await page.locator('#table tbody .begin .time').last().textContent()).toContain('Tue 10');
+    await page.close();
+  });
+
   it.each([360, 1280, 3840])('is no wider than a window of %i pixels', async (width) => {
     const { page } = await open(day);
     await page.setViewportSize({ width, height: 740 });

@@ -116,6 +116,13 @@ it('finds the stops within a lasso', () => {
 });
 
 describe('the timeline', () => {
+  it('names no day if there are no tours', () => {
+    const scene = sceneOf({ ...city.view, tours: [] });
+    const { context, texts } = recorder();
+    drawTimeline(context, scene, timelineFrame(scene));
+    expect(texts()).toEqual([]);
+  });
+
   it('draws only the visible rows, with their names', () => {
     const scene: Scene = sceneOf({
       ...late.view,

@@ -88,6 +88,9 @@ it('writes the figures of a violation', () => {
   const figures = { maxWorkingDuration: 'PT8H', exceededDuration: 'PT12M' };
   expect(ruleText('maxWorkingDuration', figures, words)).toBe('works 12 min longer than 8 h 00 min');
   expect(ruleText('x-new', { actualTime: '2026-03-10T08:00:00Z' }, words)).toBe('x-new (actualTime 09:00)');
+  // An id may read like a duration.
+  const orders = { expectedOrderedStopIds: ['P1Station', 'PT5M'], missedStopIds: [], badlyOrderedStopIds: [] };
+  expect(ruleText('order', orders, words)).toBe('must visit P1Station, PT5M in this order; misses: –; too early: –');
   const nested = { type: 'order', wayPointIndex: 2, expectedOrderedStopIds: ['a', 'b'], missedStopIds: ['b'] };
   expect(
     ruleText('atLeastOneConstraint', { violatedConstraints: [{ ...nested, badlyOrderedStopIds: [] }] }, words),

@@ -71,7 +71,7 @@ describe('docs/service.md', () => {
   it('follows a plan, and makes a webhook, as written', () => {
     const follow = blocks.find((one) => one.includes('/events" -H'))!;
     // It would go on for ever.
-    const told = run(follow.replace('curl -sN', 'curl -sN --max-time 10').replace(/\n$/, ' || true\n'));
+    const told = run(follow.replace('curl -sN', 'curl -sN --max-time 3').replace(/\n$/, ' || true\n'));
     expect(told).toContain('id: 1\nevent: plan.state\n');
     expect(told).toContain('event: plan.improved\n');
     const made = JSON.parse(run(blocks.find((one) => one.includes('/webhooks" -H'))!)) as object;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type DomainError, invalidField, notAllowed, notFound } from '../errors/refusals.js';
+import { DomainError, invalidField, notAllowed, notFound } from '../errors/refusals.js';
 import type { LedgerEntry } from '../domain/index.js';
 import { type Database, dateTime, type Tx } from '../store/schema.js';
 
@@ -18,7 +18,7 @@ interface SpendPurpose {
  * falls below zero however many callers try at once. Unmetered agencies pay nothing.
  *
  * @returns the credits spent
- * @throws DomainError credits when the balance is too small
+ * @throws InsufficientCredits
  */
 export async function spend(tx: Tx, amount: number, { agencyId, planId, planVersion }: SpendPurpose): Promise<number> {
   if (amount === 0) return 0;
@@ -49,13 +49,19 @@ export async function spend(tx: Tx, amount: number, { agencyId, planId, planVers
     .select(['metered', 'balance'])
     .where('id', '=', agencyId)
     .executeTakeFirstOrThrow();
-  if (agency.metered) throw insufficient(amount, agency.balance);
+  if (agency.metered) throw new InsufficientCredits(amount, agency.balance);
   return 0;
 }
 
-function insufficient(needed: number, balance: number): DomainError {
-  const details = `insufficient credits: ${needed} needed, ${balance} left`;
-  return notAllowed('credits', `${needed} credits are needed and ${balance} are left.`, details);
+/** The balance is too small for a request. */
+export class InsufficientCredits extends DomainError {
+  constructor(
+    readonly needed: number,
+    balance: number,
+  ) {
+    const details = `insufficient credits: ${needed} needed, ${balance} left`;
+    super('credits', notAllowed('credits', `${needed} credits are needed and ${balance} are left.`, details).errors);
+  }
 }
 
 /**

@@ -16,8 +16,8 @@ export const bookingOnly: BillingSystem = {
 /** Refills balances by the agencies' repurchase rules. */
 export interface Repurchases {
   /**
-   * Buys a pack if the agency's rule requires it: the balance is below the rule's floor, or below what is needed now.
-   * At most one purchase per agency at a time.
+   * Buys a pack if the agency's rule requires it: the balance is below the rule's floor, or below what is needed now and
+   * one pack is enough for that. At most one purchase per agency at a time.
    *
    * @returns whether credits were booked
    */
@@ -40,7 +40,10 @@ export function createRepurchases(
       .set({ repurchasing_at: sql`now()` })
       .where((row) => row.and({ id: agencyId, metered: true }))
       .where('repurchase', 'is not', null)
-      .where(sql<boolean>`balance < greatest((repurchase ->> 'below')::integer, ${needed}::integer)`)
+      .where(
+        sql<boolean>`(balance < (repurchase ->> 'below')::integer or balance < ${needed}::integer
+          and balance::bigint + (repurchase ->> 'amount')::integer >= ${needed}::integer)`,
+      )
       .where(sql<boolean>`(repurchasing_at is null or repurchasing_at < now() - ${PATIENCE})`)
       .returning('repurchase')
       .executeTakeFirst();

@@ -92,7 +92,7 @@ function announce({ firstToken, firstTokenFile }: Domain, address: string, { rol
 }
 
 /**
- * Resolves with the exit code after SIGTERM or SIGINT, once everything is stored; a second signal ends the process at
+ * Resolves with the exit code after SIGTERM, SIGINT or SIGHUP (its terminal was closed), once everything is stored; a second signal ends the process at
  * once.
  */
 function untilStopped(service: Service, patience: number): Promise<number> {
@@ -114,8 +114,7 @@ function untilStopped(service: Service, patience: number): Promise<number> {
         },
       );
     };
-    process.on('SIGTERM', end);
-    process.on('SIGINT', end);
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, end);
   });
 }
 

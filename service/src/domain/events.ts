@@ -38,6 +38,8 @@ export interface EventReader {
 
 /** A stream of events that is ready to start. */
 export interface EventFeed {
+  /** The id after which a reader that named none begins, and after which it comes back if it is lost at once. */
+  readonly begin: number | undefined;
   /**
    * Hands over the events, first those of the log, then new ones as they happen. Resolves when there will be no more
    * (the plan is deleted, the token is no longer valid, the service ends), when the reader is too slow, or when the

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { PROCESS_ENDED } from '../errors/to-response.js';
 import { packText } from '../store/documents.js';
 import type { DeskQuestion } from '../domain/index.js';
 import { endProcesses, startProcess } from './own-process.js';
@@ -47,12 +48,17 @@ type DeskEnd = Exclude<DeskAnswer, { readonly type: 'unknown' | 'geometry' }>;
 /** A solution with its geometry, as far as it is known. */
 export type SolutionWithWays = Omit<DeskAnswer & { readonly type: 'geometry' }, 'type' | 'id'>;
 
+/** The process ended before it answered: out of memory, or killed. The next one may answer. */
+class DeskEndedError extends Error {
+  readonly code = PROCESS_ENDED;
+}
+
 /** Answers questions about plans in a separate process, where they stay compiled. */
 export interface Desks {
   /**
    * @param key - identifies the plan and its solution
    * @param open - loads them if the process does not have them
-   * @throws the signal's reason; what `open` throws
+   * @throws the signal's reason; what `open` throws; DeskEndedError
    */
   ask(key: string, question: DeskQuestion, open: () => Promise<Opening>, signal: AbortSignal): Promise<DeskEnd>;
   /**
@@ -69,7 +75,7 @@ export function createDesks({ roads }: { readonly roads?: string | undefined } =
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let last = 0;
-  const waiting = new Map<number, (answer: DeskAnswer) => void>();
+  const waiting = new Map<number, (answer: DeskAnswer | DeskEndedError) => void>();
 
   const start = (): ChildProcess => {
     const started = startProcess('desk-process.js', roads);
@@ -79,7 +85,7 @@ export function createDesks({ roads }: { readonly roads?: string | undefined } =
     });
     started.on('exit', () => {
       if (child === started) child = undefined;
-      for (const [id, hear] of waiting) hear({ type: 'failed', id, message: 'The desk process ended.' });
+      for (const hear of waiting.values()) hear(new DeskEndedError('The desk process ended.'));
     });
     started.unref();
     started.channel?.unref();
@@ -106,7 +112,8 @@ export function createDesks({ roads }: { readonly roads?: string | undefined } =
       };
       waiting.set(id, (answer) => {
         over();
-        resolve(answer);
+        if (answer instanceof DeskEndedError) reject(answer);
+        else resolve(answer);
       });
       signal.addEventListener('abort', onAbort, { once: true });
       clearTimeout(idle);

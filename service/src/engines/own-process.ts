@@ -30,8 +30,7 @@ export function answerService<Request>(hear: (request: Request) => void): void {
   process.on('message', hear);
   process.on('disconnect', () => process.exit());
   // The service decides when its processes end: a terminal sends signals to the whole process group.
-  process.on('SIGINT', () => undefined);
-  process.on('SIGTERM', () => undefined);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 }
 
 /** The roads that this process was started with, undefined without any; their engine is kept between jobs. */

@@ -24,8 +24,8 @@ export function toResponse(error: unknown, requestId: string): ErrorResponse {
   const { code = '', statusCode = 500, message = '' } = (error ?? {}) as HttpError;
   if (code === DISK_FULL) return { status: 507, errors: [diskFull], isFault: true };
   if (isUnreachable(code, message)) return { status: 503, errors: [unavailable], isFault: true };
-  // The server cancelled the statement, and with it the whole transaction.
-  if (code === STATEMENT_CANCELLED) return { status: 429, errors: undefined, isFault: true };
+  // The server cancelled the statement, and with it the whole transaction; or a question has no answer. Try again.
+  if (code === STATEMENT_CANCELLED || code === PROCESS_ENDED) return { status: 429, errors: undefined, isFault: true };
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     const advice = 'The body is not sent as JSON. Send it with the header Content-Type: application/json.';
     return toResponse(unreadableBody('must be application/json', advice), requestId);
@@ -39,6 +39,9 @@ export function toResponse(error: unknown, requestId: string): ErrorResponse {
 /** SQLSTATEs of both databases. */
 const DISK_FULL = '53100';
 const STATEMENT_CANCELLED = '57014';
+
+/** The code of errors of a process of this service that ended before it answered. */
+export const PROCESS_ENDED = 'PROCESS_ENDED';
 
 /** Failed connections: codes of PostgreSQL (class 08, shutting down or starting, too many, read-only) and of the system. */
 const NO_CONNECTION =

@@ -88,7 +88,10 @@ class LogStreams implements Streams {
     const isNews = after !== undefined && after > 0 && after < bounds.before;
     if (!bounds.exists && !isNews) throw unknownPlan(planId!);
     const start = startOf(bounds, request);
-    return { follow: (reader, signal) => this.follow(caller, request, start, reader, signal) };
+    return {
+      begin: after === undefined ? start.after : undefined,
+      follow: (reader, signal) => this.follow(caller, request, start, reader, signal),
+    };
   }
 
   async sendNews(tip: bigint): Promise<void> {

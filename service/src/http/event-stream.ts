@@ -10,7 +10,11 @@ const RETRY_AFTER = 1_000;
  * which has no endless answers. A client that does not read is cut off: it reconnects with the id of the last event it
  * received.
  */
-export async function sendEvents(reply: FastifyReply, { follow }: EventFeed, signal: AbortSignal): Promise<void> {
+export async function sendEvents(
+  reply: FastifyReply,
+  { begin, follow }: EventFeed,
+  signal: AbortSignal,
+): Promise<void> {
   reply.hijack();
   const { raw } = reply;
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
@@ -22,7 +26,7 @@ export async function sendEvents(reply: FastifyReply, { follow }: EventFeed, sig
   });
   // A HEAD is answered with headers only.
   if (raw.req.method === 'HEAD') return void raw.end();
-  raw.write(`retry: ${RETRY_AFTER}\n\n`);
+  raw.write(`${begin === undefined ? '' : `id: ${begin}\n`}retry: ${RETRY_AFTER}\n\n`);
   const end = await follow(readerOf(raw), signal);
   if (end === 'slow') raw.destroy();
   else raw.end();

@@ -50,6 +50,16 @@ export function createHttpListener(): HttpListener {
     (request, response) => answer(request, response),
   );
   server.on('clientError', refuseMalformed);
+  const connections = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
+  const closeIdle = (): void => {
+    server.closeIdleConnections();
+    // Browsers and load balancers open some without a request, which Node does not count as idle.
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+  };
   return {
     server,
     listen: (host, port) => (address ??= listen(server, host, port)),
@@ -59,7 +69,7 @@ export function createHttpListener(): HttpListener {
     },
     close: async (patience = CLOSE_PATIENCE) => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      const looking = setInterval(() => server.closeIdleConnections(), LOOK_FOR_IDLE);
+      const looking = setInterval(closeIdle, LOOK_FOR_IDLE);
       const cutting = setTimeout(() => server.closeAllConnections(), patience);
       await closed;
       clearInterval(looking);

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Repurchases } from '../agencies/repurchase.js';
 import type { AgencyLimits } from '../domain/index.js';
-import { DomainError } from '../errors/refusals.js';
+import { InsufficientCredits } from '../agencies/ledger.js';
 import { withChanges } from '../agencies/limits.js';
 import type { Once } from '../once/once.js';
 import type { Signals } from '../queue/signals.js';
@@ -68,8 +68,8 @@ export async function paying<T>({ repurchases }: PlanContext, agencyId: string, 
   try {
     result = await act();
   } catch (error) {
-    if (!(error instanceof DomainError) || error.kind !== 'credits') throw error;
-    if (!(await repurchases.fillUp(agencyId, 2 ** 31 - 1))) throw error;
+    if (!(error instanceof InsufficientCredits)) throw error;
+    if (!(await repurchases.fillUp(agencyId, error.needed))) throw error;
     result = await act();
   }
   repurchases.fillUpSoon(agencyId);

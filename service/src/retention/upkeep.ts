@@ -30,6 +30,9 @@ export async function upkeep(
   await forgetKeys(db, idempotencyHours);
   await sql`delete from runs where id in (select id from runs
     where state = 'ended' and ended_at < now() - make_interval(days => ${RUN_DAYS}) limit ${BATCH * 10})`.execute(db);
+  // Periods are days and months, as texts in the order of time. Only the current ones are read.
+  await sql`delete from optimization_counts
+    where period < to_char(now() at time zone 'utc' - interval '2 months', 'YYYY-MM')`.execute(db);
   await sql`delete from events where (agency_id, number) in (select agency_id, number from events
     where at < now() - make_interval(days => ${eventDays}) order by at limit ${BATCH * 50})`.execute(db);
   await dropUnused(

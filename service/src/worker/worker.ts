@@ -12,9 +12,7 @@ import { work, type ActiveRun, type RunMeans } from './run.js';
 const LOOK_EVERY = 1_000;
 /** Milliseconds between two checks whether runs have been cancelled. */
 const CHECK_EVERY = 400;
-/** Milliseconds between two renewals of the leases. */
-const RENEW_EVERY = 5_000;
-/** Milliseconds between two sweeps for runs of dead workers. */
+/** Milliseconds between two renewals of the leases, each followed by a sweep for runs of dead workers. */
 const SWEEP_EVERY = 3_000;
 
 /** Takes runs and works on them, up to a limit at once. */
@@ -53,10 +51,9 @@ export function startWorker(means: RunMeans, concurrency: number, limits: Agency
     );
     for (const run of runs) if (!held.has(run.claim)) run.end('cancelled');
   });
-  const renewAll = single(async () => {
-    for (const run of active) await renew(db, run.claim, run.spentSeconds());
-  });
   const sweepAll = single(async () => {
+    // First our own: a clock that was put forward, or a pause of this process, has let their leases expire.
+    for (const run of active) await renew(db, run.claim, run.spentSeconds());
     if ((await sweep(db)) > 0) look();
   });
 
@@ -72,8 +69,7 @@ export function startWorker(means: RunMeans, concurrency: number, limits: Agency
   const timers = [
     setInterval(look, LOOK_EVERY),
     setInterval(checkNow, CHECK_EVERY),
-    setInterval(attempt('The leases could not be renewed.', renewAll), RENEW_EVERY),
-    setInterval(attempt('Runs of dead workers could not be looked for.', sweepAll), SWEEP_EVERY),
+    setInterval(attempt('The leases could not be renewed.', sweepAll), SWEEP_EVERY),
   ];
   signals.onQueued(look);
   signals.onAnyChange(checkNow);

@@ -232,5 +232,13 @@ onEachDatabase('credits', (open) => {
       await create(caller, ['a', 'b', 'c']);
       expect(await balance(caller)).toBe(2);
     });
+
+    it('are not bought for a request that is refused all the same', async () => {
+      const caller = await meteredCaller(domain, 1);
+      await domain.agencies.update(caller.agencyId, { repurchase: { below: 0, amount: 1 } });
+      for (let attempt = 0; attempt < 2; attempt++)
+        await expect(create(caller, ['a', 'b', 'c'])).rejects.toMatchObject({ kind: 'credits' });
+      expect(await balance(caller)).toBe(1);
+    });
   });
 });

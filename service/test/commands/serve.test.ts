@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer, type AddressInfo, type Server } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -16,9 +18,11 @@ import { smallPlan } from '../support/small-plan.js';
 
 const started: ServeProcess[] = [];
 const databases: TestDatabase[] = [];
+const servers: Server[] = [];
 afterEach(async () => {
   for (const { process } of started.splice(0)) process.kill('SIGKILL');
   for (const database of databases.splice(0)) await database.drop();
+  for (const server of servers.splice(0)) server.close();
 });
 
 async function folder(make = embeddedDatabase): Promise<string> {
@@ -42,6 +46,14 @@ function serve(args: readonly string[], env: Readonly<Record<string, string>> = 
   const service = startServing(args, env);
   started.push(service);
   return service;
+}
+
+/** A port that is in use until the end of the test. */
+async function takenPort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  servers.push(server);
+  await once(server, 'listening');
+  return String((server.address() as AddressInfo).port);
 }
 
 async function ready(address: string): Promise<void> {
@@ -123,11 +135,11 @@ describe('tourwright serve', { timeout: 180_000 }, () => {
   });
 
   it('names at once what else stands in the way of a start, each once', async () => {
-    const other = new URL(await (await serveAnywhere()).address());
+    const port = await takenPort();
     const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' };
-    const wrong = serve(['--role', 'boss', '--port', other.port], nowhere);
+    const wrong = serve(['--role', 'boss', '--port', port], nowhere);
     expect(await wrong.ended).toBe(2);
-    const right = serve(['--port', other.port], nowhere);
+    const right = serve(['--port', port], nowhere);
     expect(await right.ended).toBe(1);
     for (const service of [wrong, right]) {
       const said = service.stderr() + service.stdout();
@@ -178,8 +190,8 @@ describe('tourwright serve', { timeout: 180_000 }, () => {
     await until('the token is shown', () => tokenOf(api) !== undefined);
     expect(tokenOf(worker)).toBeUndefined();
     for (const service of [api, worker]) {
-      service.process.kill('SIGTERM');
-      await service.ended;
+      service.process.kill('SIGHUP');
+      expect(await service.ended).toBe(0);
     }
   });
 
@@ -190,10 +202,9 @@ describe('tourwright serve', { timeout: 180_000 }, () => {
   });
 
   it('says so when another process has the port', async () => {
-    const address = await (await serveAnywhere()).address();
-    const second = await serveAnywhere(['--port', new URL(address).port]);
-    expect(await second.ended).toBe(1);
-    expect(second.stderr()).toContain('EADDRINUSE');
+    const service = await serveAnywhere(['--port', await takenPort()]);
+    expect(await service.ended).toBe(1);
+    expect(service.stderr()).toContain('EADDRINUSE');
   });
 
   it('says who has the folder, also where the two share neither a temporary folder nor its mount', async () => {

@@ -3,7 +3,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { tokenCommand } from '../../src/commands/token.js';
 import { embeddedDatabase, hasPostgres, postgresDatabase, type TestDatabase } from '../support/databases.js';
 import { startService, type ServiceProcess } from '../support/service-process.js';
 
@@ -15,6 +16,19 @@ function token(args: readonly string[], env: Readonly<Record<string, string>> = 
     env: { ...process.env, ...env },
   });
   return { status, stdout, stderr };
+}
+
+/** The same in this process, for what needs no process of its own. */
+async function tokenHere(args: readonly string[]) {
+  const said = { stdout: '', stderr: '' };
+  const spies = (['stdout', 'stderr'] as const).map((stream) =>
+    vi.spyOn(process[stream], 'write').mockImplementation((text) => {
+      said[stream] += String(text);
+      return true;
+    }),
+  );
+  const status = await tokenCommand(args).finally(() => spies.forEach((spy) => spy.mockRestore()));
+  return { status, ...said };
 }
 
 /** The whole life of a token, by command line alone. @returns statuses of requests with it, in the order of its life */
@@ -66,34 +80,35 @@ describe('tourwright token', () => {
     expect(Date.parse(issued.expiresAt) - Date.parse(issued.createdAt)).toBe(2 * 86_400_000);
     expect((await service.call('GET', '/api/v2/plans', issued.token)).status).toBe(200);
     expect((await service.call('POST', '/api/v2/plans', issued.token, {})).status).toBe(403);
-    const both = token([...create, '--scope', 'admin', ...where]);
+    const both = await tokenHere([...create, '--scope', 'admin', ...where]);
     expect(JSON.parse(both.stdout)).toMatchObject({ scopes: ['read', 'admin'], admin: true });
-    expect(token(['create', '--name', 'x', '--agency', 'AGENCY_main', '--scope', 'write']).status).toBe(2);
+    const wrong = await tokenHere(['create', '--name', 'x', '--agency', 'AGENCY_main', '--scope', 'write']);
+    expect(wrong.status).toBe(2);
   });
 
-  it('says what cannot be done', () => {
+  it('says what cannot be done', async () => {
     const where = ['--data', database.options.data!];
-    expect(token(['create', '--name', 'x', '--agency', 'ACME_none', ...where])).toMatchObject({
+    expect(await tokenHere(['create', '--name', 'x', '--agency', 'ACME_none', ...where])).toMatchObject({
       status: 1,
       stderr: 'tourwright token: There is no agency ACME_none.\n',
     });
-    expect(token(['create', '--agency', 'AGENCY_main', ...where]).status).toBe(2);
-    expect(token(['invent', ...where]).status).toBe(2);
-    expect(token(['list', '--unknown']).status).toBe(2);
+    expect((await tokenHere(['create', '--agency', 'AGENCY_main', ...where])).status).toBe(2);
+    expect((await tokenHere(['invent', ...where])).status).toBe(2);
+    expect((await tokenHere(['list', '--unknown'])).status).toBe(2);
     for (const [args, idle] of [
       [['create', 'ci', '--name', 'x', '--agency', 'AGENCY_main'], 'create does not take ci.'],
       [['revoke', 'a', 'b', '--days', '3'], 'revoke does not take b --days.'],
       [['list', '--agency', 'A', '--agency', 'B', '--name', 'x'], 'list does not take --name B.'],
     ] as const) {
-      const { status, stderr } = token([...args, ...where]);
+      const { status, stderr } = await tokenHere([...args, ...where]);
       expect({ status, stderr }).toMatchObject({ status: 2, stderr: expect.stringContaining(idle) as string });
     }
-    const days = token(['create', '--name', 'x', '--agency', 'AGENCY_main', '--days', '1e9', ...where]);
+    const days = await tokenHere(['create', '--name', 'x', '--agency', 'AGENCY_main', '--days', '1e9', ...where]);
     expect(days).toMatchObject({
       status: 2,
       stderr: expect.stringContaining('--days must be a number above 0') as string,
     });
-    expect(token(['--help'])).toMatchObject({ status: 0, stderr: '' });
+    expect(await tokenHere(['--help'])).toMatchObject({ status: 0, stderr: '' });
   });
 
   it('works on the folder itself when no service runs', async () => {
@@ -106,9 +121,9 @@ describe('tourwright token', () => {
     expect((await service.call('GET', '/api/v2/plans', text)).status).toBe(200);
   });
 
-  it('says that a folder holds no service, and makes nothing there', () => {
+  it('says that a folder holds no service, and makes nothing there', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'tourwright-none-'));
-    const made = token(['create', '--name', 'x', '--agency', 'AGENCY_main', '--data', folder]);
+    const made = await tokenHere(['create', '--name', 'x', '--agency', 'AGENCY_main', '--data', folder]);
     expect(made).toMatchObject({ status: 1, stderr: expect.stringContaining(`no service in the folder ${folder}`) });
     expect(readdirSync(folder)).toEqual([]);
     rmSync(folder, { recursive: true });

@@ -86,7 +86,7 @@ function toOperation(
 /** What is wrong with the beginning of a stream of events. */
 function judgeStream(check: ValidateFunction, text: string): string | undefined {
   const blocks = text.split('\n\n').slice(0, -1);
-  if (blocks[0] !== 'retry: 1000') return `The stream begins with ${text.slice(0, 300)}`;
+  if (!/^(?:id: \d+\n)?retry: 1000$/.test(blocks[0])) return `The stream begins with ${text.slice(0, 300)}`;
   // A beat, which comes while nothing happens.
   const events = blocks.slice(1).filter((block) => block !== ':');
   const wrong = events.find((block) => {

@@ -21,8 +21,11 @@ interface StoredPlan {
 const PLANS = 6;
 const MAX_STOPS = 12;
 
-/** Now and then the client does nothing for a while, so that runs get far enough to find solutions. */
-const REST = { share: 0.1, longestMs: 1500 };
+/**
+ * Now and then the client does nothing for a while, so that runs get far enough to find solutions: each time for longer, as
+ * the machine may be busy.
+ */
+const REST = { share: 0.1, firstMs: 750, longestMs: 8_000 };
 
 /** @param random - numbers from 0 up to 1 */
 export function createClient(
@@ -69,11 +72,15 @@ export function createClient(
 
   return {
     live: async (service) => {
-      for (;;) {
+      for (let longest = REST.firstMs; ;) {
         const act = choose();
         try {
           await (act.verb === 'look' ? look(service, act.plan) : change(service, act));
-          if (random() < REST.share) await new Promise((resolve) => setTimeout(resolve, REST.longestMs * random()));
+          if (random() < REST.share) {
+            const ms = longest * random();
+            await new Promise((resolve) => setTimeout(resolve, ms));
+            longest = Math.min(REST.longestMs, 2 * longest);
+          }
         } catch (error) {
           if (isNoAnswer(error)) return;
           throw error;

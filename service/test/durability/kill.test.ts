@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { emptyFolder, hasPostgres, postgresDatabase, type TestDatabase } from '../support/databases.js';
+import { embeddedDatabase, hasPostgres, postgresDatabase, type TestDatabase } from '../support/databases.js';
 import { startService, type ServiceProcess } from '../support/service-process.js';
 import { createClient } from './client.js';
 import { expectations, solutionsRead } from './journal.js';
@@ -101,7 +101,7 @@ describe('a service that is killed at random moments', () => {
   it(
     `keeps everything it acknowledged, embedded, ${KILLS} times`,
     async () => {
-      const database = await emptyFolder();
+      const database = await embeddedDatabase();
       await survives(database, KILLS).finally(() => database.drop());
     },
     limit,

@@ -51,6 +51,17 @@ describe('the HTTP listener', () => {
     await expect(fetch(address)).rejects.toThrow();
   });
 
+  it('does not wait for connections without a request', async () => {
+    const { listener, address } = await openListener();
+    const accepted = new Promise((resolve) => listener.server.once('connection', resolve));
+    const socket = connect(Number(new URL(address).port), '127.0.0.1').on('error', () => undefined);
+    const cut = new Promise((resolve) => socket.once('close', () => resolve('cut')));
+    await accepted;
+    const closed = listener.close(60_000);
+    expect(await Promise.race([cut, new Promise((resolve) => setTimeout(resolve, 10_000))])).toBe('cut');
+    await closed;
+  });
+
   it('is closed though a client takes its time with a body', async () => {
     const { listener, address } = await openListener();
     const asked = new Promise<void>((resolve) => listener.handOver(() => resolve()));

@@ -9,7 +9,7 @@ import { preparedPlan } from '../support/plans.js';
 import { storeOf } from '../support/store.js';
 
 /** Agencies that all ask at once, and plans of each. */
-const AGENCIES = process.env['LONG'] === '1' ? 50 : 20;
+const AGENCIES = process.env['LONG'] === '1' ? 50 : 8;
 const PLANS = 10;
 
 /** Runs of the stand-in last so long: milliseconds. */

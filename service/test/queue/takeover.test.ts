@@ -94,6 +94,28 @@ onEachDatabase('runs and their workers', (open) => {
       expect((await domain.plans.record(caller, other.id)).state).toBe('waiting');
     });
 
+    it('that ran out because the clock was put forward is renewed by its worker, who works on', async () => {
+      domain = await openTestDomain(
+        database,
+        testEngines(() => ({ values: [9], lastsMs: 3_600_000 })),
+      );
+      const { db } = storeOf(domain);
+      const caller = await meteredCaller(domain, 10);
+      const { id } = (await domain.plans.create(caller, preparedPlan({ duration: 'PT1H' }))).plan.record;
+      await untilState(domain, caller, id, 'optimizing');
+      await db
+        .updateTable('runs')
+        .set({ lease_until: sql`now() - interval '1 hour'` })
+        .execute();
+      const run = () =>
+        db
+          .selectFrom('runs')
+          .select(['lease_number', sql<boolean>`lease_until > now()`.as('holds')])
+          .executeTakeFirstOrThrow();
+      await until('it is renewed or swept', async () => (await run()).holds !== false);
+      expect(await run()).toEqual({ lease_number: 1, holds: true });
+    });
+
     it('leaves no document behind that nothing refers to', async () => {
       domain = await openTestDomain(database, testEngines(), { role: 'api' });
       const { db } = storeOf(domain);

@@ -32,6 +32,24 @@ onEachDatabase('upkeep', (open) => {
       archived_at = archived_at - make_interval(days => ${days})`.execute(storeOf(domain).db);
   };
 
+  it('forgets counts of optimizations of days and months long past', async () => {
+    const { db } = storeOf(domain);
+    const { agencyId: agency_id } = await meteredCaller(domain, 0);
+    const ago = (months: number, form: string) =>
+      sql<string>`to_char(now() at time zone 'utc' - make_interval(months => ${months}), ${form})`;
+    const kept = [ago(0, 'YYYY-MM-DD'), ago(0, 'YYYY-MM'), ago(1, 'YYYY-MM-DD'), ago(1, 'YYYY-MM')];
+    const past = [ago(3, 'YYYY-MM-DD'), ago(3, 'YYYY-MM')];
+    const rows = [...kept, ...past].map((period) => ({ agency_id, period, count: 1 }));
+    await db.insertInto('optimization_counts').values(rows).execute();
+    await upkeep(db, { archiveAfterDays: 0, deleteAfterDays: 0 });
+    const { count } = await db
+      .selectFrom('optimization_counts')
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .where('agency_id', '=', agency_id)
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(kept.length);
+  });
+
   it('archives plans that nobody changed for so many days, but none that runs, and deletes them later', async () => {
     const { db } = storeOf(domain);
     await domain.plans.create(caller, preparedPlan(), 'done');

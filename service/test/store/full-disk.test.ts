@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, existsSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cp } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openEmbedded } from '../../src/store/open-store.js';
 import { isWrite } from '../../src/store/pglite/space.js';
+import { embeddedDatabase } from '../support/databases.js';
 import { startService, type ServiceProcess } from '../support/service-process.js';
 import { smallPlan } from '../support/small-plan.js';
 
@@ -24,7 +26,8 @@ it.each([
 
 describe('the embedded database on a disk without room', () => {
   it('refuses to store, reads on, and stores again when there is room', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'tourwright-full-'));
+    const { options, drop } = await embeddedDatabase();
+    const folder = options.data!;
     let free = 500 * MB;
     const store = await openEmbedded(folder, () => free);
     expect(existsSync(join(folder, 'reserve'))).toBe(true);
@@ -42,11 +45,12 @@ describe('the embedded database on a disk without room', () => {
     expect(await agencies()).toEqual([{ id: 'A' }]);
     expect(existsSync(join(folder, 'reserve'))).toBe(true);
     await store.close();
-    rmSync(folder, { recursive: true, force: true });
+    await drop();
   });
 
   it('deletes all the same, with what is kept back for that', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'tourwright-full-'));
+    const { options, drop } = await embeddedDatabase();
+    const folder = options.data!;
     const kept = join(folder, 'reserve-for-deletions');
     let others = 400 * MB;
     // The disk has 500 MB, of which the database and others take their part.
@@ -71,7 +75,7 @@ describe('the embedded database on a disk without room', () => {
     await store.executeSql(insert);
     expect(statSync(kept).size).toBe(whole);
     await store.close();
-    rmSync(folder, { recursive: true, force: true });
+    await drop();
   });
 });
 
@@ -94,6 +98,7 @@ describe.skipIf(disk === undefined)('a service whose disk is full', { timeout: 1
   let token: string;
 
   beforeAll(async () => {
+    await cp(inject('embeddedTemplate'), data, { recursive: true });
     service = await startService(['--data', data]);
     token = await service.firstToken();
   });

@@ -4,7 +4,8 @@ import type { PageState } from '../state.js';
 /** The plan's name and the figures of all tours. */
 export function Summary({ state: { scene, texts, formats } }: { readonly state: PageState }) {
   const { name, totals, objectives } = scene.view;
-  const days = totals.tours === 0 ? [] : [[...new Set(scene.span.map(formats.day))].join(' – ')];
+  const days =
+    totals.tours === 0 ? [] : [[...new Set([scene.span[0], scene.span[1] - 1].map(formats.day))].join(' – ')];
   const figures: readonly (readonly [label: string, value: string, isBad?: boolean])[] = [
     [texts.tours, formats.number(totals.tours)],
     [texts.served, formats.number(totals.served)],

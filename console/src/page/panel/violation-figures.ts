@@ -7,7 +7,7 @@ export function ruleText(type: string, figures: Readonly<Record<string, unknown>
   const sentence = words.texts.rules[type] ?? type;
   const filled = sentence.replace(/\{([^}]+)\}/g, (_, path: string) => {
     const value = path.split('.').reduce<unknown>((owner, name) => (owner as Record<string, unknown>)?.[name], figures);
-    return valueText(value, words);
+    return valueText(path.split('.').at(-1)!, value, words);
   });
   return filled === sentence && Object.keys(figures).length > 0 ? `${filled} (${figuresText(figures, words)})` : filled;
 }
@@ -15,21 +15,23 @@ export function ruleText(type: string, figures: Readonly<Record<string, unknown>
 /** Figures as a line: `maxWorkingDuration 8 h 00 min, exceededDuration 12 min`. */
 function figuresText(figures: Readonly<Record<string, unknown>>, words: Phrasing): string {
   return Object.entries(figures)
-    .map(([name, value]) => `${name} ${valueText(value, words)}`)
+    .map(([name, value]) => `${name} ${valueText(name, value, words)}`)
     .join(', ');
 }
 
-const DURATION = /^P(?:T?\d+(?:\.\d+)?[YMWDHS])+/;
+/** Fields that hold durations: an id may read like one. */
+const DURATIONS = /duration$|^delay$/i;
 const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
-function valueText(value: unknown, words: Phrasing): string {
+function valueText(name: string, value: unknown, words: Phrasing): string {
   const { formats } = words;
   if (typeof value === 'number') return formats.number(value);
   if (typeof value === 'string') {
     if (DATE_TIME.test(value)) return formats.exactTime(Math.floor(Date.parse(value) / 1000));
-    return DURATION.test(value) ? formats.duration(secondsOf(value)) : value;
+    return DURATIONS.test(name) ? formats.duration(secondsOf(value)) : value;
   }
-  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((one) => valueText(one, words)).join(', ');
+  if (Array.isArray(value))
+    return value.length === 0 ? '–' : value.map((one) => valueText(name, one, words)).join(', ');
   if (typeof value === 'object' && value !== null) {
     const { type, wayPointIndex: _, ...rest } = value as Readonly<Record<string, unknown>>;
     return typeof type === 'string' ? ruleText(type, rest, words) : figuresText(rest, words);

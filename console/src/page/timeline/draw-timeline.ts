@@ -40,6 +40,8 @@ export function drawTimeline(context: Context, scene: Scene, frame: TimelineFram
   const { width, height, theme, rows, scrollTop } = frame;
   context.fillStyle = theme.background;
   context.fillRect(0, 0, width, height);
+  // Without tours no day is known.
+  if (scene.view.tours.length === 0) return;
   const { from, to } = rowsInSight(frame);
   const names = namesWidth(width);
   context.save();

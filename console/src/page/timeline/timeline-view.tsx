@@ -20,7 +20,7 @@ interface TimelineState {
   readonly scale: Signal<TimeScale>;
   readonly size: Signal<{ readonly width: number; readonly height: number }>;
   readonly scrollTop: Signal<number>;
-  /** The scale that shows everything, until another scene is shown. */
+  /** The scale that last showed everything; a timeline of another width fits it again. */
   fitted?: TimeScale;
 }
 
@@ -55,9 +55,8 @@ export function TimelineView({ state }: { readonly state: PageState }) {
       if (carried !== undefined) drawCarriedInTimeline(context, state.scene, frame, carried);
     },
     (width, height) => {
-      const isFirst = own.scale.value.perPixel === 0;
       own.size.value = { width, height };
-      if (isFirst && width > 0) fit();
+      if (width > 0 && (own.scale.value.perPixel === 0 || own.scale.value === own.fitted)) fit();
     },
   );
   useEffect(() => followSought(state, own, scroller.current), []);
