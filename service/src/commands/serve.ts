@@ -92,8 +92,8 @@ function announce({ firstToken, firstTokenFile }: Domain, address: string, { rol
 }
 
 /**
- * Resolves with the exit code after SIGTERM, SIGINT or SIGHUP (its terminal was closed), once everything is stored; a second signal ends the process at
- * once.
+ * Resolves with the exit code after SIGTERM, SIGINT or SIGHUP (its terminal was closed), once everything is stored; a
+ * second signal ends the process at once.
  */
 function untilStopped(service: Service, patience: number): Promise<number> {
   return new Promise((resolve) => {
