@@ -14,6 +14,7 @@ const FIELDS = [
   'TSInterfaceBody[body.length>20]',
   'TSTypeLiteral[members.length>20]',
   'ClassBody > PropertyDefinition:nth-child(21)',
+  'FunctionDeclaration[id.name=/^make/] > BlockStatement > ReturnStatement > ObjectExpression[properties.length>20]',
 ];
 
 /** A call says what it means: a mode has names, or there are two functions. What a callback is told may be a boolean. */
