@@ -74,6 +74,9 @@ async function attemptOf(fetch: Fetch, request: Request): Promise<Response | Ser
   }
 }
 
+/** Statuses of responses without a body; in Chromium that of a 304 is empty, not null. */
+const WITHOUT_BODY = [204, 205, 304];
+
 /**
  * Reads the body of a response, so that a connection that breaks in between counts as a network error. Streams stay
  * streams.
@@ -82,7 +85,7 @@ async function attemptOf(fetch: Fetch, request: Request): Promise<Response | Ser
  */
 async function whole(response: Response): Promise<Response> {
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
-  if (isStream || response.body === null) return response;
+  if (isStream || response.body === null || WITHOUT_BODY.includes(response.status)) return response;
   const text = await response.text();
   if (response.ok) JSON.parse(text);
   return new Response(text, response);
