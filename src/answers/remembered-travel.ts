@@ -73,18 +73,16 @@ async function extended(
     known,
   );
   if (fresh.length === 0) return { distances, durations };
-  const ask = async (asked: readonly Position[]) => await source.matrix(profile, asked, signal);
   for (let from = 0; from < Math.max(1, rest.length); from += KNOWN_PER_CALL) {
     const places = [...fresh, ...rest.slice(from, from + KNOWN_PER_CALL)];
     const asked = places.map((place) => positions[place]);
-    const answer = await ask(asked).catch((error: unknown) => {
+    try {
+      fill(places, [...places.keys()], places.length, await source.matrix(profile, asked, signal));
+    } catch (error) {
       if (!isMissingPosition(error)) throw error;
-      throw new MissingPositionError(
-        error.indices.map((index) => places[index]),
-        positions,
-      );
-    });
-    fill(places, [...places.keys()], places.length, answer);
+      const missing = error.indices.map((index) => places[index]);
+      throw new MissingPositionError(missing, positions);
+    }
   }
   return { distances, durations };
 }

@@ -10,7 +10,7 @@ namespace tourwright {
 inline double simulateSingle(Search& s, const ClassView& k, int32_t route, int32_t prev, int32_t stop) {
   int32_t count = 0;
   if (prev < 0) s.trial[count++] = stop;
-  for (int32_t at = s.state.tours[route].first; at >= 0; at = s.state.nodes[at].next) {
+  for (const int32_t at : stopsOf(s.state, route)) {
     s.trial[count++] = at;
     if (at == prev) s.trial[count++] = stop;
   }

@@ -57,7 +57,7 @@ inline bool liftTrip(Ruin& ruin, int32_t center, Return as) {
   trip.route = route;
   trip.staysAway = false;
   trip.stops.clear();
-  for (int32_t stop = state.tours[route].first; stop >= 0; stop = state.nodes[stop].next) {
+  for (const int32_t stop : stopsOf(state, route)) {
     if (ruin.orderMark[in.orderOf(stop)] == ruin.orderStamp) trip.stops.push_back(stop);
   }
   if (trip.stops.empty()) return false;

@@ -24,9 +24,7 @@ inline void ruinRandom(Ruin& ruin) {
 
 // Removes all orders of a tour, except for held stops.
 inline void dissolve(Ruin& ruin, int32_t route) {
-  ruin.string.clear();
-  for (int32_t stop = ruin.state.tours[route].first; stop >= 0; stop = ruin.state.nodes[stop].next)
-    ruin.string.push_back(stop);
+  readTour(ruin.state, route, ruin.string);
   for (const int32_t stop : ruin.string) {
     if (ruin.state.nodes[stop].route >= 0) remove(ruin, ruin.in.orderOf(stop));
   }

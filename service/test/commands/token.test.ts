@@ -18,7 +18,7 @@ function token(args: readonly string[], env: Readonly<Record<string, string>> = 
   return { status, stdout, stderr };
 }
 
-/** The same in this process, for what needs no process of its own. */
+/** Runs the command in this process, where it needs none of its own. */
 async function tokenHere(args: readonly string[]) {
   const said = { stdout: '', stderr: '' };
   const spies = (['stdout', 'stderr'] as const).map((stream) =>

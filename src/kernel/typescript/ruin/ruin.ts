@@ -5,6 +5,7 @@ import { movableStops, randomCenter, randomOrder, remove, type Ruin } from './ru
 import { ruinStrings } from './strings.js';
 import { refresh } from '../tour/refresh.js';
 import { isOpen } from '../state/links.js';
+import { stopsOf } from '../state/state.js';
 import { DISTANCE_SCATTERED_RUINS, DISTANCE_STRING_RUINS, SCATTERED_RUINS, STRING_RUINS } from '../../tuning.js';
 
 /** Percentages of ruins that remove strings, and orders from anywhere; the rest remove whole tours. */
@@ -21,10 +22,8 @@ function ruinRandom(ruin: Ruin): void {
 
 /** Removes all orders of a tour, except for held stops. */
 function dissolve(ruin: Ruin, route: number): void {
-  const { state, string } = ruin;
-  string.length = 0;
-  for (let stop = state.tours.first[route]; stop >= 0; stop = state.nodes.next[stop]) string.push(stop);
-  for (const stop of string) if (state.nodes.route[stop] >= 0) remove(ruin, orderOf(ruin.instance, stop));
+  const { instance, state } = ruin;
+  for (const stop of stopsOf(state, route)) if (state.nodes.route[stop] >= 0) remove(ruin, orderOf(instance, stop));
 }
 
 /** Removes a whole tour if it has not many more stops than strings would remove. */
