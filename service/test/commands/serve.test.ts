@@ -13,7 +13,7 @@ import {
   type TestDatabase,
 } from '../support/databases.js';
 import { until } from '../support/domains.js';
-import { command, startServing, type ServeProcess } from '../support/serve-process.js';
+import { COMMAND, startServing, type ServeProcess } from '../support/serve-process.js';
 import { smallPlan } from '../support/small-plan.js';
 
 const started: ServeProcess[] = [];
@@ -163,7 +163,7 @@ describe('tourwright serve', { timeout: 180_000 }, () => {
     await ready(address);
     await until('it says where the token is', () => second.stderr().includes(file));
     // Or asks for another, which takes its place.
-    const made = spawnSync(process.execPath, [command, 'token', 'create', '--first', '--data', data], {
+    const made = spawnSync(process.execPath, [...COMMAND, 'token', 'create', '--first', '--data', data], {
       encoding: 'utf8',
     });
     const token = /tw_live_\S+/.exec(made.stdout)![0];
@@ -173,7 +173,7 @@ describe('tourwright serve', { timeout: 180_000 }, () => {
     expect(existsSync(file)).toBe(true);
     expect((await get(token)).status).toBe(200);
     await until('it is forgotten', () => !existsSync(file));
-    const late = spawnSync(process.execPath, [command, 'token', 'create', '--first', '--data', data], {
+    const late = spawnSync(process.execPath, [...COMMAND, 'token', 'create', '--first', '--data', data], {
       encoding: 'utf8',
     });
     expect(late).toMatchObject({ status: 1, stderr: expect.stringContaining('used already') });
@@ -220,7 +220,7 @@ describe('tourwright serve', { timeout: 180_000 }, () => {
     }
     if (!hasNamespaces()) return;
     const inside = `mount -t tmpfs none ${temporary} && exec "$0" "$@"`;
-    const serving = [process.execPath, command, 'serve', '--port', '0', '--data', data];
+    const serving = [process.execPath, ...COMMAND, 'serve', '--port', '0', '--data', data];
     const third = spawnSync('unshare', ['-m', 'sh', '-c', inside, ...serving], {
       encoding: 'utf8',
       env: { PATH: process.env['PATH'], TMPDIR: temporary },

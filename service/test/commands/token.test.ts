@@ -1,17 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { tokenCommand } from '../../src/commands/token.js';
 import { embeddedDatabase, hasPostgres, postgresDatabase, type TestDatabase } from '../support/databases.js';
+import { COMMAND } from '../support/serve-process.js';
 import { startService, type ServiceProcess } from '../support/service-process.js';
 
-const command = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', 'dist', 'cli.js');
-
 function token(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [command, 'token', ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...COMMAND, 'token', ...args], {
     encoding: 'utf8',
     env: { ...process.env, ...env },
   });

@@ -25,7 +25,7 @@ const MAX_STOPS = 12;
  * Now and then the client does nothing for a while, so that runs get far enough to find solutions: each time for longer, as
  * the machine may be busy.
  */
-const REST = { share: 0.1, firstMs: 750, longestMs: 8_000 };
+const REST = { share: 0.2, firstMs: 2_000, longestMs: 8_000 };
 
 /** @param random - numbers from 0 up to 1 */
 export function createClient(
@@ -135,6 +135,6 @@ function contentOf({ note, stops }: Change & { verb: 'put' }) {
       stops: [{ id: `${s + 1}`, position: { lon: 8.6 + 0.01 * ((s * 7) % 13), lat: 49.35 + 0.01 * ((s * 5) % 11) } }],
     })),
     properties: { note },
-    maxOptimizationDuration: 'PT3S',
+    maxOptimizationDuration: 'PT2S',
   };
 }

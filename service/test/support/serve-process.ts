@@ -3,8 +3,11 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { until } from './domains.js';
 
-/** The built command. */
-export const command = fileURLToPath(new URL('../../../dist/cli.js', import.meta.url));
+/**
+ * Arguments of Node that run the built command. The WebAssembly of the embedded database is not optimized: that takes 2.5 s
+ * of processor time a start, more than a short life gains by it.
+ */
+export const COMMAND = ['--liftoff-only', fileURLToPath(new URL('../../../dist/cli.js', import.meta.url))];
 
 /** `tourwright serve` as a process of its own. */
 export interface ServeProcess {
@@ -20,7 +23,7 @@ export interface ServeProcess {
 
 /** Starts `tourwright serve` on a free port. */
 export function startServing(args: readonly string[], env: Readonly<Record<string, string>> = {}): ServeProcess {
-  const child = spawn(process.execPath, [command, 'serve', '--port', '0', ...args], {
+  const child = spawn(process.execPath, [...COMMAND, 'serve', '--port', '0', ...args], {
     // Where many things run answers take longer, and none of them is to be refused for it.
     env: { PATH: process.env['PATH'], LONGEST_WAIT: '60000', OVERLOAD_DELAY: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,8 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const command = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', 'dist', 'cli.js');
+import { COMMAND } from './serve-process.js';
 
 /** An answer over HTTP. */
 export interface HttpAnswer {
@@ -30,7 +27,7 @@ export async function startService(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<ServiceProcess> {
-  const child = spawn(process.execPath, [command, 'serve', '--port', '0', '--log-level', 'error', ...args], {
+  const child = spawn(process.execPath, [...COMMAND, 'serve', '--port', '0', '--log-level', 'error', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     // Where many things run answers take longer, and none of them is to be refused for it.
     env: { ...process.env, LONGEST_WAIT: '60000', OVERLOAD_DELAY: '0', ...env },
