@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { consoleFiles, policyOf } from '@tourwright/console/files';
 import { styleOf } from '../src/app/base-map/style-of.js';
 import { viewOf } from '../src/page/map/base-map.js';
@@ -75,8 +75,13 @@ describe.skipIf(!hasChromium)('the base map, in Chromium', () => {
     await new Promise<void>((done) => host?.listen(0, '127.0.0.1', done));
     maps = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
   });
+  // Pages and services that go on take time from those of the next test.
+  afterEach(async () => {
+    for (const context of [browser, withoutGl].flatMap((one) => one?.contexts() ?? [])) await context.close();
+    for (const service of running.splice(0)) await service.stop();
+  });
   afterAll(async () => {
-    await Promise.all([browser?.close(), withoutGl?.close(), ...running.map((one) => one.stop())]);
+    await Promise.all([browser?.close(), withoutGl?.close()]);
     host?.close();
     rmSync(folder, { recursive: true });
   });
@@ -84,7 +89,7 @@ describe.skipIf(!hasChromium)('the base map, in Chromium', () => {
   /** The page of a plan of a service with a base map, what it complained of, and whom it asked. */
   async function open(baseMap: string | undefined, by = browser) {
     const options = baseMap === undefined ? [] : ['--base-map', baseMap];
-    const service = await serve(join(folder, `data-${running.length}`), 0, options);
+    const service = await serve(join(mkdtempSync(join(folder, 'service-')), 'data'), 0, options);
     running.push(service);
     const authorization = `Bearer ${service.token ?? ''}`;
     const answer = await fetch(`${service.url}/api/v2/plans`, {
