@@ -6,8 +6,8 @@ export class Notes {
   readonly faults: FormatFault[] = [];
   readonly #warnings = new Map<string, { readonly warning: FormatWarning; count: number }>();
 
-  /** @param counted - the unit in which repeated warnings are counted */
-  constructor(private readonly counted = 'times') {}
+  /** @param counted - the unit in which repeated warnings are counted; null: each place has its own warning */
+  constructor(private readonly counted: string | null = 'times') {}
 
   fault(path: string, message: string, advice: string): void {
     this.faults.push({ path, message, advice });
@@ -19,7 +19,7 @@ export class Notes {
 
   /** Adds a warning; repeating the same code and message only increases its count. */
   warn(code: string, path: string, message: string): void {
-    const key = `${code} ${message}`;
+    const key = `${code} ${this.counted === null ? path : ''} ${message}`;
     const known = this.#warnings.get(key);
     if (known === undefined) this.#warnings.set(key, { warning: { code, path, message }, count: 1 });
     else known.count++;

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DeskQuery } from '../link/protocol.js';
 import type { Evaluation, Explanation, Order, SlotOffer, Suggestion, TimeWindow } from '../model/types.gen.js';
-import { formatDateTime, parseDateTime } from '../model/time/date-time.js';
+import { formatWindow, parseDateTime } from '../model/time/date-time.js';
 import { parseDuration } from '../model/time/duration.js';
 import { OrderSchema } from '../model/order.js';
 import { SharedError } from '../model/shared-error.js';
@@ -223,7 +223,7 @@ function windowsOf(wanted: SlotsWanted, { begin, end, tz }: Hours): TimeWindow[]
   const windows: TimeWindow[] = [];
   for (let at = from === undefined ? begin : parseDateTime(from, tz); at < last; at += stride) {
     if (windows.length === MAX_WINDOWS) break;
-    windows.push({ begin: formatDateTime(at), end: formatDateTime(Math.min(last, at + seconds)) });
+    windows.push(formatWindow(at, Math.min(last, at + seconds)));
   }
   return windows;
 }
