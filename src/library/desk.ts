@@ -5,8 +5,7 @@ import { formatWindow, parseDateTime } from '../model/time/date-time.js';
 import { parseDuration } from '../model/time/duration.js';
 import { OrderSchema } from '../model/order.js';
 import { SharedError } from '../model/shared-error.js';
-import { buildCheck } from '../model/structure/build.js';
-import { reportForm } from '../model/structure/form.js';
+import { buildCheck, reportForm } from '../model/structure/build.js';
 import {
   checkSlotsOptions,
   deskEvaluateChecks,
@@ -19,7 +18,7 @@ import {
   type SuggestOptions,
 } from './desk-options.js';
 import { createJob, type PlanJob } from './job.js';
-import { openLine } from './job-line.js';
+import { openLine } from './job-pool.js';
 import { check } from './option-checks.js';
 import {
   evaluateChecks,

@@ -1,8 +1,7 @@
 import { InvalidPlanError, type PlanError, type PlanWarning } from '../errors.js';
 import type { Plan, PlanChange } from '../types.gen.js';
-import { assertPlan } from '../given-plan.js';
-import { buildCheck } from '../structure/build.js';
-import { reportForm } from '../structure/form.js';
+import { assertPlan } from '../given.js';
+import { buildCheck, reportForm } from '../structure/build.js';
 import { formatPath, type Path } from '../structure/path.js';
 import { validatePlan } from '../validate-plan.js';
 import { applied, ChangeRefusal } from './apply.js';
