@@ -1,3 +1,4 @@
+import { isObject } from '../model/structure/check.js';
 import { parseDateTime } from '../model/time/date-time.js';
 import { FormatError, type FormatFault, type FormatWarning } from './format.js';
 
@@ -165,10 +166,6 @@ export function record<T>(field: Field<T>): Field<ReadonlyMap<string, T>> {
     const item = needed(field);
     return new Map(Object.entries(value).map(([key, each]) => [key, item(each, `${path}.${key}`, notes) as T]));
   };
-}
-
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** An object with known fields. Unknown ones are named in a warning. */

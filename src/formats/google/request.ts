@@ -1,10 +1,10 @@
+import { isObject } from '../../model/structure/check.js';
 import {
   accepted,
   amount,
   flag,
   index,
   instant,
-  isObject,
   label,
   left,
   list,

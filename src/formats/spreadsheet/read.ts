@@ -1,7 +1,8 @@
 import type { Plan } from '../../model/types.gen.js';
 import { validatePlan } from '../../model/validate-plan.js';
 import { FormatError, type ReadPlan } from '../format.js';
-import { isObject, Notes } from '../shape.js';
+import { isObject } from '../../model/structure/check.js';
+import { Notes } from '../shape.js';
 import { ORDER_COLUMNS, ORDER_NAMES, VEHICLE_COLUMNS, VEHICLE_NAMES } from './columns.js';
 import { readOrders } from './orders.js';
 import { readCsv } from './read-csv.js';
