@@ -4,15 +4,20 @@ import { formatDuration } from '../../model/time/duration.js';
 import { CleanIds } from '../clean-id.js';
 import type { ReadPlan } from '../format.js';
 import { Notes } from '../shape.js';
-import { loadIds, shipmentId, sideId, vehicleId, visitId, type Side } from './names.js';
 import {
-  readRequest,
   type GoogleModel,
   type GoogleRequest,
   type GoogleShipment,
   type GoogleTimeWindow,
   type GoogleVehicle,
   type GoogleVisitRequest,
+  loadIds,
+  readRequest,
+  shipmentId,
+  type Side,
+  sideId,
+  vehicleId,
+  visitId,
 } from './request.js';
 import { Places } from './places.js';
 

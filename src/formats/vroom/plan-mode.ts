@@ -2,13 +2,15 @@ import type { Solution } from '../../model/types.gen.js';
 import { FormatError } from '../format.js';
 import type { VroomAnswer, VroomViolation } from './answer.js';
 import { routeGeometry } from './geometry.js';
-import { resourceIds, stopId, tasksById } from './names.js';
 import {
   profilesWithoutMatrix,
-  type VroomWindow,
+  resourceIds,
+  stopId,
+  tasksById,
   type VroomRequest,
   type VroomStep,
   type VroomVehicle,
+  type VroomWindow,
 } from './request.js';
 import {
   loadsOf,

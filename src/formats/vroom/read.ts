@@ -5,10 +5,12 @@ import { formatDuration } from '../../model/time/duration.js';
 import type { FormatWarning, ReadPlan } from '../format.js';
 import { Notes } from '../shape.js';
 import { checkVroom } from './check.js';
-import { resourceIds, secondStopId, stopId } from './names.js';
 import {
   durationsOf,
   MAX_UINT,
+  resourceIds,
+  secondStopId,
+  stopId,
   type VroomOrder,
   type VroomRequest,
   type VroomTask,

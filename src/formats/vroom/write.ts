@@ -5,8 +5,15 @@ import type { FormatWarning, Written } from '../format.js';
 import type { VroomAnswer } from './answer.js';
 import { checkVroom } from './check.js';
 import { routeGeometry } from './geometry.js';
-import { resourceIds, secondStopId, tasksById } from './names.js';
-import type { VroomBreak, VroomRequest, VroomTask, VroomVehicle } from './request.js';
+import {
+  resourceIds,
+  secondStopId,
+  tasksById,
+  type VroomBreak,
+  type VroomRequest,
+  type VroomTask,
+  type VroomVehicle,
+} from './request.js';
 import { rowOf, spentAt, writeAnswer, type Doing, type TimedRoute, type TimedStep, type VroomWishes } from './route.js';
 import { sharedSetups } from './setups.js';
 
