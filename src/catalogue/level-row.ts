@@ -1,4 +1,5 @@
-import type { Bilingual } from './bilingual.js';
+/** A text in both languages of the console; the command line shows the English one. */
+export type Bilingual = readonly [english: string, german: string];
 
 /** One kind of level of the objective vector. */
 export interface LevelRow {

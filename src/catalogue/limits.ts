@@ -1,4 +1,4 @@
-import type { Bilingual } from './bilingual.js';
+import type { Bilingual } from './level-row.js';
 
 /** A unit of limits. */
 interface UnitRow {

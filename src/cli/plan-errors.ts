@@ -3,6 +3,7 @@ import { coloursFor, type Colours } from './text/colour.js';
 import { inputFailure, type Failure } from './failure.js';
 import type { Surroundings } from './surroundings.js';
 import { printable } from './text/printable.js';
+import { firstOf } from './text/units.js';
 import { print } from './write.js';
 
 const shownAtMost = 50;
@@ -27,14 +28,10 @@ export function invalidInput(
 
 /** Two lines per entry, and the number of entries left out. */
 function listed(entries: readonly (PlanError | PlanWarning)[]): readonly string[] {
-  const lines = entries
-    .slice(0, shownAtMost)
-    .flatMap(({ code, message, properties: { path, first } }) => [
-      `${path || '(the whole file)'}  ${code}${first === undefined ? '' : ` (first: ${first})`}`,
-      `  ${message}`,
-    ]);
-  const hidden = entries.length - shownAtMost;
-  return hidden > 0 ? [...lines, `… and ${hidden.toLocaleString('en')} more`] : lines;
+  return firstOf(entries, shownAtMost, ({ code, message, properties: { path, first } }) => [
+    `${path || '(the whole file)'}  ${code}${first === undefined ? '' : ` (first: ${first})`}`,
+    `  ${message}`,
+  ]);
 }
 
 /** Prints the warnings about a valid file to standard error. */
@@ -54,11 +51,10 @@ export function warningList(warnings: readonly PlanWarning[], colours: Colours):
     if (known === undefined) places.set(key, { warning, count: 1 });
     else known.count += 1;
   }
-  const lines = [...places.values()].slice(0, shownAtMost).map(({ warning: { code, message, properties }, count }) => {
+  const lines = firstOf([...places.values()], shownAtMost, ({ warning: { code, message, properties }, count }) => {
     const more = count > 1 ? ` and ${(count - 1).toLocaleString('en')} more` : '';
     const place = `${properties.path}${more}`;
-    return `  ${colours.yellow(code)}  ${place === '' ? '' : `${place}: `}${message}`;
+    return `${colours.yellow(code)}  ${place === '' ? '' : `${place}: `}${message}`;
   });
-  const hidden = places.size - shownAtMost;
-  return (hidden > 0 ? [...lines, `  … and ${hidden.toLocaleString('en')} more`] : lines).join('\n');
+  return lines.map((line) => `  ${line}`).join('\n');
 }

@@ -1,5 +1,5 @@
 import { linesOf, SharedError } from '../model/shared-error.js';
-import type { Plan } from '../model/types.gen.js';
+import type { Plan, Position } from '../model/types.gen.js';
 import type { MatrixOptions } from '../travel/matrix.js';
 
 /** One fault in a file of another format: what is wrong, and what to write instead. */
@@ -47,4 +47,12 @@ export class FormatError extends SharedError {
     super(FormatError.kind, linesOf(lines));
     this.errors = errors;
   }
+}
+
+/** Profile types, each of which can have its own matrix. */
+export const MATRIX_TYPES = ['car', 'truck', 'motorbike', 'scooter', 'bicycle', 'pedestrian'] as const;
+
+/** Returns an artificial position that identifies a matrix row: places with equal positions may have different rows. */
+export function rowPosition(row: number): Position {
+  return { lon: (row % 1000) / 1000, lat: Math.floor(row / 1000) / 1000 };
 }

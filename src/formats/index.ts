@@ -11,8 +11,7 @@ export {
 export type { ColumnMap } from './spreadsheet/table.js';
 export { spreadsheetTemplate } from './spreadsheet/template.js';
 export { writeCsv } from './sheets/csv.js';
-export type { SheetValue } from './sheets/driver-rows.js';
-export { driverSheets, type DriverSheet } from './sheets/driver-sheets.js';
+export { driverSheets, type DriverSheet, type SheetValue } from './sheets/driver-rows.js';
 export { writeGeojson } from './sheets/geojson.js';
 export { writeGpx } from './sheets/gpx.js';
 export { writeIcalendar } from './sheets/icalendar.js';
@@ -24,7 +23,8 @@ export { planOf as planOfVroom, readVroom, type ReadVroom } from './vroom/read.j
 export { profilesWithoutMatrix, type VroomMatrices, type VroomRequest } from './vroom/request.js';
 export { profileType as vroomProfileType } from './vroom/travels.js';
 export { answerVroom, writeVroom } from './vroom/write.js';
-export { readGoogle, writeGoogle, type ReadGoogle } from './google/index.js';
+export { readGoogle, type ReadGoogle } from './google/read.js';
+export { writeGoogle } from './google/write.js';
 export * as benchmarks from './benchmarks/index.js';
 export { readJsprit } from './jsprit/read.js';
 export { readPragmatic } from './pragmatic/read.js';

@@ -1,4 +1,4 @@
-import { isObject } from './shape.js';
+import { isObject } from '../model/structure/check.js';
 
 const ZIP = [0x50, 0x4b, 3, 4];
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0];

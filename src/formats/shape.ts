@@ -1,3 +1,4 @@
+import { isObject } from '../model/structure/check.js';
 import { parseDateTime } from '../model/time/date-time.js';
 import { FormatError, type FormatFault, type FormatWarning } from './format.js';
 
@@ -6,8 +7,8 @@ export class Notes {
   readonly faults: FormatFault[] = [];
   readonly #warnings = new Map<string, { readonly warning: FormatWarning; count: number }>();
 
-  /** @param counted - the unit in which repeated warnings are counted */
-  constructor(private readonly counted = 'times') {}
+  /** @param counted - the unit in which repeated warnings are counted; null: each place has its own warning */
+  constructor(private readonly counted: string | null = 'times') {}
 
   fault(path: string, message: string, advice: string): void {
     this.faults.push({ path, message, advice });
@@ -19,7 +20,7 @@ export class Notes {
 
   /** Adds a warning; repeating the same code and message only increases its count. */
   warn(code: string, path: string, message: string): void {
-    const key = `${code} ${message}`;
+    const key = `${code} ${this.counted === null ? path : ''} ${message}`;
     const known = this.#warnings.get(key);
     if (known === undefined) this.#warnings.set(key, { warning: { code, path, message }, count: 1 });
     else known.count++;
@@ -165,10 +166,6 @@ export function record<T>(field: Field<T>): Field<ReadonlyMap<string, T>> {
     const item = needed(field);
     return new Map(Object.entries(value).map(([key, each]) => [key, item(each, `${path}.${key}`, notes) as T]));
   };
-}
-
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** An object with known fields. Unknown ones are named in a warning. */

@@ -16,8 +16,7 @@ import { now } from '../search/clock.js';
 import { crowFlyWarnings, estimateWarnings } from '../solution/travel-warnings.js';
 import { assertDecisionsKept, keepDecisions } from '../solution/decided-routes.js';
 import { readRoutes, type TourStops } from '../solution/read.js';
-import { refine } from './refine.js';
-import type { RoadTravels } from './road-travels.js';
+import { refine, type RoadTravels } from './road-travels.js';
 import { createSolutions, withStops, type Solutions, soundRoutes } from './solutions.js';
 import { travelSource } from './travel-source.js';
 

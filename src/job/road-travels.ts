@@ -1,5 +1,5 @@
 import type { Link } from '../link/link.js';
-import type { CallerCalls, GivenRoads } from '../link/protocol.js';
+import type { CallerCalls, GivenRoads, RefinedTours } from '../link/protocol.js';
 import type { Position } from '../model/types.gen.js';
 import type { TravelSource } from '../problem/travel/travel-source.js';
 import { now } from '../search/clock.js';
@@ -9,6 +9,9 @@ import type { AskedEngine, MatrixRequest, TravelProgress } from '../travel/roads
 import { roadMatrix } from '../travel/roads/road-matrix.js';
 import { trafficMatrix, type TrafficRequest } from '../travel/roads/traffic-matrix.js';
 import { roadPairs, type PairFigures } from '../travel/roads/road-pairs.js';
+import type { Problem, Route } from '../problem/problem.js';
+import { estimatedLegs } from '../problem/travel/estimated-legs.js';
+import { putExactTravels } from '../problem/travel/exact-travel.js';
 
 /** Travels of the caller's road engine, for one plan. */
 export interface RoadTravels {
@@ -130,4 +133,28 @@ function throttledProgress(caller: Link<CallerCalls>): (progress: TravelProgress
     last = now();
     void caller.ask('travels', progress).catch(() => undefined);
   };
+}
+
+/**
+ * Requests the estimated travels of routes and enters the answers in the tables. Travels stay estimated without a road
+ * engine, or if it does not answer in time.
+ */
+export async function refine(
+  problem: Problem,
+  roads: RoadTravels | undefined,
+  routes: readonly Route[],
+  milliseconds: number | undefined,
+): Promise<Omit<RefinedTours, 'isSound'>> {
+  const { estimates } = problem;
+  if (estimates === undefined || roads === undefined) return { changed: 0, left: 0 };
+  const latest = milliseconds === undefined ? undefined : now() + milliseconds;
+  let changed = 0;
+  for (const legs of estimatedLegs(problem, routes)) {
+    const left = latest === undefined ? undefined : Math.max(0, latest - now());
+    const profile = estimates.profiles[legs.profile] as RoadProfile;
+    const known = await roads.pairs(profile, problem.positions, legs.pairs, left);
+    changed += putExactTravels(problem, legs, known);
+  }
+  const left = estimatedLegs(problem, routes).reduce((sum, { pairs }) => sum + pairs.length / 2, 0);
+  return { changed, left };
 }

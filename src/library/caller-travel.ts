@@ -1,11 +1,14 @@
 import type { Handlers } from '../link/link.js';
 import type { CallerCalls } from '../link/protocol.js';
-import { checkAnswer } from '../travel/answer-check.js';
-import type { TravelProvider } from '../travel/provider.js';
+import type { TravelMatrix, TravelProvider } from '../travel/provider.js';
 import { now } from '../search/clock.js';
 import type { RoadEngine } from '../travel/roads/engine.js';
 import type { TravelProgress } from '../travel/roads/matrix-request.js';
 import { createDeadline } from './deadline.js';
+import { InvalidOptionsError, type OptionError } from '../model/errors.js';
+import { show } from '../model/structure/show.js';
+import { faultsOfBuckets } from '../travel/buckets.js';
+import { faultsOfFigures, isFigures } from '../travel/faults.js';
 
 /** Forwards a job's travel requests to the caller's own travel provider. */
 export interface TravelCalls {
@@ -90,4 +93,33 @@ function shared(figures: ArrayLike<number>): Float64Array {
   if (Array.isArray(figures)) (figures as (number | null)[]).forEach((figure, i) => (copy[i] = figure ?? NaN));
   else copy.set(figures);
   return copy;
+}
+
+/**
+ * Checks a travel provider's answer for n positions of a profile.
+ *
+ * @throws InvalidOptionsError with all faults
+ */
+function checkAnswer(answer: unknown, profile: string, n: number): asserts answer is TravelMatrix {
+  const path = `travel.matrix(${profile})`;
+  if (typeof answer !== 'object' || answer === null) {
+    const message = `answered ${show(answer)}. It must answer { distances, durations }, or a promise of them.`;
+    throw new InvalidOptionsError([{ option: path, message }]);
+  }
+  const { distances, durations, buckets } = answer as Partial<TravelMatrix>;
+  const faults = [
+    ...faultsOfList(distances, n, `${path}.distances`, 'meters'),
+    ...faultsOfList(durations, n, `${path}.durations`, 'seconds'),
+    ...(buckets === undefined
+      ? []
+      : faultsOfBuckets(buckets, `${path}.buckets`, (table, option) => faultsOfList(table, n, option, 'seconds'))),
+  ];
+  if (faults.length > 0) throw new InvalidOptionsError(faults);
+}
+
+function faultsOfList(given: unknown, n: number, option: string, unit: string): OptionError[] {
+  const wanted = `${n} positions need one list of ${n * n} ${unit}, row by row`;
+  if (!isFigures(given)) return [{ option, message: `is ${show(given)}; ${wanted}.` }];
+  const wrong = given.length === n * n ? [] : [{ option, message: `has ${given.length} figures; ${wanted}.` }];
+  return [...wrong, ...faultsOfFigures(given, option, unit)];
 }

@@ -2,7 +2,7 @@ import { now } from '../search/clock.js';
 import { SharedError } from '../model/shared-error.js';
 
 /** Milliseconds; the longest delay that Node's timers support. */
-const LONGEST_TIMER = 2 ** 31 - 1;
+export const LONGEST_TIMER = 2 ** 31 - 1;
 
 /** A time limit for an answer. */
 export interface Deadline {
@@ -16,17 +16,27 @@ export interface Deadline {
   end(): void;
 }
 
-/** @param latest - on the clock of `now()`; after it, the call fails with a TravelTimeoutError */
-export function createDeadline(signal: AbortSignal | undefined, latest?: number): Deadline {
+/** Creates a controller that is aborted, with its reason, once a signal is; until `unfollow`. */
+export function following(signal: AbortSignal | undefined): {
+  readonly stop: AbortController;
+  readonly unfollow: () => void;
+} {
   const stop = new AbortController();
-  const lost = new Promise<never>((_, reject) => {
-    stop.signal.addEventListener('abort', () => reject(stop.signal.reason), { once: true });
-  });
-  // The rejection may come when nothing is awaiting it.
-  lost.catch(() => undefined);
   const onAbort = (): void => stop.abort(signal?.reason);
   signal?.addEventListener('abort', onAbort, { once: true });
   if (signal?.aborted === true) onAbort();
+  return { stop, unfollow: () => signal?.removeEventListener('abort', onAbort) };
+}
+
+/** @param latest - on the clock of `now()`; after it, the call fails with a TravelTimeoutError */
+export function createDeadline(signal: AbortSignal | undefined, latest?: number): Deadline {
+  const { stop, unfollow } = following(signal);
+  const lost = new Promise<never>((_, reject) => {
+    stop.signal.addEventListener('abort', () => reject(stop.signal.reason), { once: true });
+    if (stop.signal.aborted) reject(stop.signal.reason);
+  });
+  // The rejection may come when nothing is awaiting it.
+  lost.catch(() => undefined);
   const wait = latest === undefined ? LONGEST_TIMER : Math.min(LONGEST_TIMER, Math.max(0, latest - now()));
   const timer = latest === undefined ? undefined : setTimeout(() => stop.abort(new TravelTimeoutError()), wait);
   return {
@@ -38,7 +48,7 @@ export function createDeadline(signal: AbortSignal | undefined, latest?: number)
     },
     end: () => {
       clearTimeout(timer);
-      signal?.removeEventListener('abort', onAbort);
+      unfollow();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { InvalidOptionsError, type OptionError } from '../model/errors.js';
 import { parseDateTime, type DateTime } from '../model/time/date-time.js';
 import { parseDuration, type Duration } from '../model/time/duration.js';
-import { faultOfTime } from '../model/time/given-time.js';
+import { faultOfTime } from '../model/time/remedy.js';
 import type { TimeWindow } from '../model/types.gen.js';
 import {
   aBoolean,

@@ -1,12 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DeskQuery } from '../link/protocol.js';
 import type { Evaluation, Explanation, Order, SlotOffer, Suggestion, TimeWindow } from '../model/types.gen.js';
-import { formatDateTime, parseDateTime } from '../model/time/date-time.js';
+import { formatWindow, parseDateTime } from '../model/time/date-time.js';
 import { parseDuration } from '../model/time/duration.js';
 import { OrderSchema } from '../model/order.js';
 import { SharedError } from '../model/shared-error.js';
-import { buildCheck } from '../model/structure/build.js';
-import { reportForm } from '../model/structure/form.js';
+import { buildCheck, reportForm } from '../model/structure/build.js';
 import {
   checkSlotsOptions,
   deskEvaluateChecks,
@@ -19,7 +18,7 @@ import {
   type SuggestOptions,
 } from './desk-options.js';
 import { createJob, type PlanJob } from './job.js';
-import { openLine } from './job-line.js';
+import { openLine } from './job-pool.js';
 import { check } from './option-checks.js';
 import {
   evaluateChecks,
@@ -223,7 +222,7 @@ function windowsOf(wanted: SlotsWanted, { begin, end, tz }: Hours): TimeWindow[]
   const windows: TimeWindow[] = [];
   for (let at = from === undefined ? begin : parseDateTime(from, tz); at < last; at += stride) {
     if (windows.length === MAX_WINDOWS) break;
-    windows.push({ begin: formatDateTime(at), end: formatDateTime(Math.min(last, at + seconds)) });
+    windows.push(formatWindow(at, Math.min(last, at + seconds)));
   }
   return windows;
 }

@@ -3,6 +3,7 @@ import type { Solution } from '../model/types.gen.js';
 import { now } from '../search/clock.js';
 import { WorkerFailedError } from '../search/worker-protocol.js';
 import type { BuiltSolution, PlanJob } from './job.js';
+import { LONGEST_TIMER } from './deadline.js';
 import { createThrottle, type ThrottleRate } from './throttle.js';
 
 /** Rate of reports: building solutions may take at most about a tenth of the time. */
@@ -22,9 +23,6 @@ const PREPARED: Readonly<Record<'besides' | 'amid', ThrottleRate>> = {
  * milliseconds.
  */
 const LAST_PREPARED = { times: 2, milliseconds: 20 };
-
-/** Milliseconds; the longest delay that Node's timers support. */
-const LONGEST_TIMER = 2 ** 31 - 1;
 
 /** Turns routes found by the search into solutions for the user, at a limited rate. */
 export interface ImprovementFeed {

@@ -8,7 +8,7 @@ import { WorkerFailedError } from '../search/worker-protocol.js';
 import type { RoadSource } from '../travel/provider.js';
 import { recipeOf } from '../travel/recipe.js';
 import type { CallerTravel } from './caller-travel.js';
-import { openLine, type JobLine } from './job-line.js';
+import { type JobLine, openLine } from './job-pool.js';
 import { createKeptTours, wholeOf } from './kept-tours.js';
 import { sendPlan, sendableTours } from './send-plan.js';
 

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import type { SolutionText, TourTexts } from '../link/protocol.js';
 import type { Tour } from '../model/types.gen.js';
 import type { BuiltSolution } from './job.js';
-import type { JobLine } from './job-line.js';
+import type { JobLine } from './job-pool.js';
 
 /** Milliseconds between two parts that are read in advance, which leaves room for other work of the caller's thread. */
 const APART_MS = 5;

@@ -1,4 +1,5 @@
 import type { Solution } from '../model/types.gen.js';
+import { following } from './deadline.js';
 import { check } from './option-checks.js';
 import { optimizeChecks, type OptimizeOptions, type PlanInput } from './options.js';
 import { solve } from './solve.js';
@@ -19,12 +20,7 @@ export async function* optimize<P>(
   options: OptimizeOptions = {},
 ): AsyncGenerator<Solution, void, void> {
   check(options, optimizeChecks);
-  const stop = new AbortController();
-  const given = options.signal;
-  const onAbort = (): void => stop.abort(given?.reason);
-  given?.addEventListener('abort', onAbort, { once: true });
-  if (given?.aborted === true) onAbort();
-
+  const { stop, unfollow } = following(options.signal);
   let latest: Solution | undefined;
   let wake = (): void => undefined;
   let over = false;
@@ -54,7 +50,7 @@ export async function* optimize<P>(
     const last = await final;
     if (last !== yielded) yield last;
   } finally {
-    given?.removeEventListener('abort', onAbort);
+    unfollow();
     stop.abort();
     await final.catch(() => undefined);
   }

@@ -1,5 +1,8 @@
-import { patched } from '../model/change/patch.js';
+import { assertForm, patchedUnread } from '../model/change/patch.js';
+import { InvalidPlanError } from '../model/errors.js';
+import { assertPlan } from '../model/given.js';
 import type { Plan, PlanChange } from '../model/types.gen.js';
+import { validatePlan } from '../model/validate-plan.js';
 import { emitWarnings } from './emit-warnings.js';
 import { aFunction, check } from './option-checks.js';
 import type { EvaluateOptions } from './options.js';
@@ -22,7 +25,11 @@ export function patch(
   options: Pick<EvaluateOptions, 'onWarnings'> = {},
 ): Plan {
   check(options, { onWarnings: aFunction });
-  const { plan: changed, warnings } = patched(plan, changes);
+  assertPlan(plan);
+  const warnings = assertForm(plan, changes);
+  const changed = patchedUnread(plan, changes);
+  const read = validatePlan(changed);
+  if (!read.valid) throw new InvalidPlanError(read.errors);
   if (warnings.length > 0) (options.onWarnings ?? emitWarnings)(warnings);
   return changed;
 }

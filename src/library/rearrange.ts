@@ -1,5 +1,5 @@
 import type { DelayedStop, ObjectiveChange, Order, Plan, Solution } from '../model/types.gen.js';
-import { givenTours } from '../model/given-tours.js';
+import { givenTours } from '../model/given.js';
 import { plannedStops } from '../model/stop.js';
 import { formatDateTime } from '../model/time/date-time.js';
 import { formatDuration } from '../model/time/duration.js';
@@ -7,10 +7,8 @@ import { suggest } from './desk.js';
 import { evaluate } from './evaluate.js';
 import { check } from './option-checks.js';
 import { optimizeChecks, type OptimizeOptions, type PlanInput } from './options.js';
-import { objectiveChanges } from './objective-changes.js';
-import { servedStops } from './served-stops.js';
+import { objectiveChanges, plainTours, servedStops } from './compare.js';
 import { solve } from './solve.js';
-import { plainTours } from './tradeoffs/compare.js';
 
 const { start: _start, ...rearrangeChecks } = optimizeChecks;
 

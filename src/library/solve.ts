@@ -13,7 +13,7 @@ import { withJob, type CompiledPlan, type PlanJob } from './job.js';
 import { kernelFallback } from './backend.js';
 import { readSolveOptions, type PlanInput, type Settings, type SolveOptions } from './options.js';
 import { withLegLines, type LinedSolution } from './leg-lines.js';
-import { createDeadline } from './deadline.js';
+import { createDeadline, following } from './deadline.js';
 import { preparePlan, unlessAborted } from './prepare.js';
 import { searchInExactRounds, type RoundsOptions } from './search-rounds.js';
 import { rememberStats, type SolveStats } from './stats.js';
@@ -160,11 +160,7 @@ interface SolveRunOptions {
 
 /** Connects a search and its caller during a run. */
 function createRun({ job, settings, called, budgetMs, deadline }: SolveRunOptions): SolveRun {
-  const stop = new AbortController();
-  const onAbort = (): void => stop.abort(settings.signal?.reason);
-  settings.signal?.addEventListener('abort', onAbort, { once: true });
-  if (settings.signal?.aborted === true) onAbort();
-
+  const { stop, unfollow } = following(settings.signal);
   const searching = now();
   let first: number | undefined;
   let thrown: { readonly error: unknown } | undefined;
@@ -198,7 +194,7 @@ function createRun({ job, settings, called, budgetMs, deadline }: SolveRunOption
     firstSolutionMs: () => first,
     close: () => {
       heartbeat.pause();
-      settings.signal?.removeEventListener('abort', onAbort);
+      unfollow();
     },
     finish: async (outcome) => {
       const sound = outcome.found ? undefined : await job.soundStart();

@@ -9,8 +9,7 @@ import type {
   WayPointStop,
 } from '../model/types.gen.js';
 import { InvalidPlanError, type PlanError } from '../model/errors.js';
-import { assertPlan } from '../model/given-plan.js';
-import { givenTours } from '../model/given-tours.js';
+import { assertPlan, givenTours } from '../model/given.js';
 import { plannedStops } from '../model/stop.js';
 import type { DateTime } from '../model/time/date-time.js';
 import type { Duration } from '../model/time/duration.js';

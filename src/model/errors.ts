@@ -16,6 +16,11 @@ export interface PlanError {
   readonly properties: { readonly path: string; readonly details: string; readonly [key: string]: string };
 }
 
+/** An error of a plan that only compiling it can find. */
+export function planError(code: PlanError['code'], path: string, message: string): PlanError {
+  return { code, message, properties: { path, details: message } };
+}
+
 /** Kinds of warnings about a plan that was accepted. */
 export type PlanWarningCode =
   | 'UNKNOWN_FIELD'

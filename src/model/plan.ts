@@ -1,16 +1,14 @@
 import { Type } from 'typebox';
 import { described, fields } from './documented.js';
-import { AvoidEarlyLoadingSchema } from './avoid-early-loading.js';
+import { AvoidEarlyLoadingSchema, OperationDurationPolicySchema, ResourceSchema } from './resource.js';
 import { CapacitiesSchema } from './capacities.js';
 import { AdditionalConstraintSchema, GlobalConstraintSchema, StopTagPairSchema, TagPairSchema } from './constraint.js';
 import { CostSchema } from './cost.js';
 import { DurationSchema } from './time/duration.js';
 import { AgencyIdSchema, IdSchema, PlanVersionSchema } from './id.js';
 import { ObjectiveSchema } from './objective.js';
-import { OperationDurationPolicySchema } from './operation-duration-policy.js';
 import { OrderSchema } from './order.js';
 import { PropertiesSchema } from './properties.js';
-import { ResourceSchema } from './resource.js';
 import { byResourceTag, byResourceTagOrAny, byStopTag, ResourceTagSchema, StopTagSchema } from './tag.js';
 
 const AdditionalOperationDurationSchema = fields({

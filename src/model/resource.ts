@@ -1,18 +1,35 @@
 import { Type } from 'typebox';
 import { described, fields } from './documented.js';
 import { ResourceStateSchema } from './assignment.js';
-import { AvoidEarlyLoadingSchema } from './avoid-early-loading.js';
 import { BreakSchema } from './break.js';
-import { CapacitiesSchema } from './capacities.js';
+import { CapacitiesSchema, CapacityNamesSchema } from './capacities.js';
 import { CostSchema } from './cost.js';
 import { IdSchema } from './id.js';
 import { limitFields } from './limit.js';
-import { OperationDurationPolicySchema } from './operation-duration-policy.js';
 import { PositionSchema } from './position.js';
 import { PropertiesSchema } from './properties.js';
-import { StopTagSchema } from './tag.js';
+import { StopTagSchema, StopTagsSchema } from './tag.js';
 import { TimeWindowSchema } from './time/time-window.js';
 import { VehicleProfileSchema } from './vehicle-profile.js';
+
+export const OperationDurationPolicySchema = described(
+  'Stops whose operation takes no time for a resource: all with one of the tags, or only the first of a tour.',
+  fields({
+    policy: [
+      'The operation takes no time at every one of the stops (`withoutOperationDurations`), or at the first of them in the tour (`withoutFirstOperationDuration`).',
+      Type.Enum(['withoutFirstOperationDuration', 'withoutOperationDurations']),
+    ],
+    stopTags: ['Stops with one of them. Default: all stops.', Type.Optional(StopTagsSchema)],
+  }),
+);
+
+export const AvoidEarlyLoadingSchema = described(
+  'Goods loaded at stops with the tag should not stay on board for long.',
+  fields({
+    stopTag: ['Tag of the stops where the goods are loaded.', StopTagSchema],
+    capacities: ['Names of the capacities it applies to. Default: all.', Type.Optional(CapacityNamesSchema)],
+  }),
+);
 
 export const ResourceSchema = described(
   'A vehicle with its driver. Without `departure` work begins at the first stop, without `arrival` it ends at the last. Without `capacities` the load is not limited; a capacity missing from the map counts as 0.',

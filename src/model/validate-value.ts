@@ -1,7 +1,6 @@
 import type { PlanError, PlanWarning } from './errors.js';
-import { buildCheck } from './structure/build.js';
+import { buildCheck, reportForm } from './structure/build.js';
 import { isObject } from './structure/check.js';
-import { reportForm } from './structure/form.js';
 
 /** Faults in the form of a value, and its unknown fields. */
 export interface ValueFaults {

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import type { Bilingual } from '../catalogue/bilingual.js';
+import type { Bilingual } from '../catalogue/level-row.js';
 import { LIMIT_UNITS } from '../catalogue/limits.js';
 import type { MissedRule, Plan, Resource, TourViolation } from './types.gen.js';
 

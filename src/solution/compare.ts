@@ -1,3 +1,4 @@
+import { isObject } from '../model/structure/check.js';
 import type { Solution } from '../model/types.gen.js';
 
 /** A field in which two solutions differ; `undefined` if one of them lacks it. */
@@ -72,10 +73,6 @@ function compare(path: string, expected: unknown, given: unknown, found: Differe
 function isSame(expected: unknown, given: unknown): boolean {
   if (typeof expected !== 'number' || typeof given !== 'number') return expected === given;
   return Math.abs(expected - given) <= TOLERANCE * Math.max(1, Math.abs(expected), Math.abs(given));
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The fields of either object, those of the expected one first. */

@@ -1,29 +1,15 @@
 import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
-import { evaluateRoute } from '../evaluation/evaluate-route.js';
 import { visitsOf, type Visits } from '../evaluation/visits.js';
 import { formatDateTime } from '../model/time/date-time.js';
 import { formatDuration } from '../model/time/duration.js';
 import type { Solution } from '../model/types.gen.js';
 import { objectiveValues, objectiveVector } from '../objectives/vector.js';
-import type { Problem, Route } from '../problem/problem.js';
+import type { Problem } from '../problem/problem.js';
 import { maxCumulatedCostViolations } from '../violations/max-cumulated-cost.js';
-import { tourOf } from './tour.js';
 import { Size } from '../problem/arrays/codes.js';
 
 /** Ids in the solutions of plans that no service has stored. */
 const LOCAL = { agencyId: 'LOCAL_tourwright', planId: 'plan', planVersion: 1 } as const;
-
-/**
- * Writes routes as a solution, with every figure and every violation. Routes may come in any order, at most one per
- * resource; empty ones are not written as tours.
- */
-export function emitSolution(problem: Problem, routes: readonly Route[]): Solution {
-  const served = routes.filter((route) => route.stops.length > 0);
-  const evaluated = inOrder(served.map((route) => evaluateRoute(problem, route)));
-  const visits = visitsOfAll(problem, evaluated);
-  const tours = evaluated.map((tour, index) => tourOf(problem, tour, index, visits));
-  return { ...emitWhole(problem, evaluated, visits), tours };
-}
 
 /** Sorts evaluated routes into the order of a solution's tours. */
 export function inOrder(routes: readonly EvaluatedRoute[]): EvaluatedRoute[] {

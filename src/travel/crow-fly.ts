@@ -1,5 +1,5 @@
 import type { VehicleProfile } from '../model/types.gen.js';
-import type { TravelRemark } from './remark.js';
+import type { TravelRemark } from './provider.js';
 
 /** The profile of a vehicle that needs roads. */
 export type RoadProfile = Exclude<VehicleProfile, { readonly type: 'fly' }>;

@@ -1,6 +1,5 @@
 /** The entry point `tourwright/travel`: where distances and durations come from. */
-export type { Geometry, RoadSource, TravelBuckets, TravelMatrix, TravelProvider } from './provider.js';
-export type { TravelRemark } from './remark.js';
+export type { Geometry, RoadSource, TravelBuckets, TravelMatrix, TravelProvider, TravelRemark } from './provider.js';
 export { fly } from './fly.js';
 export { matrix, type MatrixBuckets, type MatrixFigures, type MatrixOptions, type MatrixProfile } from './matrix.js';
 export { plane, type PlaneOptions } from './plane.js';

@@ -1,5 +1,4 @@
 import type { Position, VehicleProfile } from '../model/types.gen.js';
-import type { TravelRemark } from './remark.js';
 import type { RoadEngine } from './roads/engine.js';
 import type { Sparseness } from './roads/wanted-cells.js';
 
@@ -88,4 +87,10 @@ export interface RoadSource {
   readonly bounds: { readonly memory: number; readonly disk: number };
   /** When tables are sparse. */
   readonly sparse: Sparseness;
+}
+
+/** A remark on the travels of a profile, for the user. */
+export interface TravelRemark {
+  readonly code: 'CROW_FLY' | 'TRAFFIC_OFF' | 'AVOIDANCE_IGNORED' | 'TRAVEL_ESTIMATED' | 'OFF_ROAD' | 'CACHE_OFF';
+  readonly message: string;
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { openDesk } from '../../src/answers/desk.js';
 import { freeze, type Evaluation, type Solution } from '../../src/index.js';
 import { compile } from '../../src/problem/compile.js';
-import { emitSolution } from '../../src/solution/emit.js';
+import { emitSolution } from '../support/emit-solution.js';
 import { readRoutes, type TourStops } from '../../src/solution/read.js';
 import { RULES } from '../../testing/src/index.js';
 import { compiled } from '../support/compiled.js';

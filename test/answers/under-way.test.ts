@@ -7,7 +7,7 @@ import { distinctResources } from '../../src/answers/suggest/suggest.js';
 import { evaluate, freeze, openDesk, type Order, type Plan, type Suggestion } from '../../src/index.js';
 import { objectiveValues } from '../../src/objectives/vector.js';
 import { compile } from '../../src/problem/compile.js';
-import { emitSolution } from '../../src/solution/emit.js';
+import { emitSolution } from '../support/emit-solution.js';
 import { readRoutes } from '../../src/solution/read.js';
 import { begunBefore } from '../support/begun-before.js';
 import { dayOf, frozenDay } from '../support/frozen-day.js';

@@ -4,7 +4,7 @@ import { validatePlan } from '../../src/model/validate-plan.js';
 import { validateSolution } from '../../src/model/validate-solution.js';
 import { compile } from '../../src/problem/compile.js';
 import type { Problem, Route } from '../../src/problem/problem.js';
-import { emitSolution } from '../../src/solution/emit.js';
+import { emitSolution } from '../support/emit-solution.js';
 import { readRoutes } from '../../src/solution/read.js';
 import type { TravelProvider } from '../../src/travel/provider.js';
 

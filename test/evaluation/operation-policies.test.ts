@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
 import type { OperationDurationPolicy, Plan, Resource } from '../../src/model/types.gen.js';
-import { emitSolution } from '../../src/solution/emit.js';
+import { emitSolution } from '../support/emit-solution.js';
 import { compiled } from '../objectives/compiled.js';
 import { at, checked, order, resource, routesOf, time } from './line.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/types.gen.js';
-import { emitSolution } from '../../src/solution/emit.js';
+import { emitSolution } from '../support/emit-solution.js';
 import { compiled } from '../objectives/compiled.js';
 import { checked, order, resource, routesOf, stop } from './line.js';
 

@@ -3,7 +3,7 @@ import type { TourTexts } from '../../src/link/protocol.js';
 import { createSolutions, inParts, type Solutions, soundRoutes } from '../../src/job/solutions.js';
 import { compile } from '../../src/problem/compile.js';
 import type { Problem, Route } from '../../src/problem/problem.js';
-import { emitSolution } from '../../src/solution/emit.js';
+import { emitSolution } from '../support/emit-solution.js';
 import { fly } from '../../src/travel/index.js';
 import { deliveries } from '../library/small-plans.js';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Order, Plan } from '../../src/index.js';
 import type { KernelFactory } from '../../src/kernel/kernel.js';
 import { typescriptKernel } from '../../src/kernel/typescript.js';
-import { emitSolution } from '../../src/solution/emit.js';
+import { emitSolution } from '../support/emit-solution.js';
 import { unpackRoutes } from '../../src/search/route-buffer.js';
 import { compiled } from '../support/compiled.js';
 import { judge } from '../support/judge.js';

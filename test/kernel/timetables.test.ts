@@ -5,7 +5,7 @@ import { typescriptKernel } from '../../src/kernel/typescript.js';
 import type { Kernel } from '../../src/kernel/kernel.js';
 import type { Problem } from '../../src/problem/problem.js';
 import { unpackRoutes } from '../../src/search/route-buffer.js';
-import { emitSolution } from '../../src/solution/emit.js';
+import { emitSolution } from '../support/emit-solution.js';
 import type { RuleName } from '../../testing/src/index.js';
 import { compiled } from '../support/compiled.js';
 import { twinKernel } from '../support/kernels.js';

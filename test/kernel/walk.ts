@@ -7,7 +7,7 @@ import { fleetLevel } from '../../src/search/fleet-phase.js';
 import { leadingServices } from '../../src/search/insertion-phases.js';
 import { unpackRoutes } from '../../src/search/route-buffer.js';
 import { assertDecisionsKept } from '../../src/solution/decided-routes.js';
-import { emitSolution } from '../../src/solution/emit.js';
+import { emitSolution } from '../support/emit-solution.js';
 import { rankingVector } from '../support/ranking.js';
 import { newKernel } from '../support/kernels.js';
 

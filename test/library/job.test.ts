@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createJob } from '../../src/library/job.js';
-import type { JobLine } from '../../src/library/job-line.js';
+import type { JobLine } from '../../src/library/job-pool.js';
 import { WorkerFailedError } from '../../src/search/worker-protocol.js';
 
 /** A job whose plan is checked; then so many threads die, each of the first thing it is asked. */

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { createSolutions } from '../../src/job/solutions.js';
 import { createJob } from '../../src/library/job.js';
 import { createKeptTours, wholeOf } from '../../src/library/kept-tours.js';
-import type { JobLine } from '../../src/library/job-line.js';
+import type { JobLine } from '../../src/library/job-pool.js';
 import { compile } from '../../src/problem/compile.js';
 import type { Route } from '../../src/problem/problem.js';
-import { emitSolution } from '../../src/solution/emit.js';
+import { emitSolution } from '../support/emit-solution.js';
 import { fly } from '../../src/travel/index.js';
 import { deliveries } from './small-plans.js';
 

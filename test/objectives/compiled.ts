@@ -4,7 +4,7 @@ import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
 import { objectiveValues, objectiveVector } from '../../src/objectives/vector.js';
 import { compile } from '../../src/problem/compile.js';
 import type { Problem } from '../../src/problem/problem.js';
-import { emitSolution } from '../../src/solution/emit.js';
+import { emitSolution } from '../support/emit-solution.js';
 import { checked, line, routesOf, type Tours } from '../evaluation/line.js';
 
 /** A plan, compiled on the line, whatever validation says of rules that the library does not offer. */

@@ -13,7 +13,7 @@ import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
 import { typescriptKernel } from '../../src/kernel/typescript.js';
 import { compile } from '../../src/problem/compile.js';
 import type { Problem } from '../../src/problem/problem.js';
-import { emitSolution } from '../../src/solution/emit.js';
+import { emitSolution } from '../support/emit-solution.js';
 import { rankingVector } from '../support/ranking.js';
 import { readRoutes } from '../../src/solution/read.js';
 import { DEFAULT } from '../checker/objectives/list.js';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Solution } from '../../src/index.js';
 import type { Kernel } from '../../src/kernel/kernel.js';
 import { typescriptKernel } from '../../src/kernel/typescript.js';
-import { emitSolution } from '../../src/solution/emit.js';
+import { emitSolution } from '../support/emit-solution.js';
 import { unpackRoutes } from '../../src/search/route-buffer.js';
 import { hiddenPlan } from '../../testing/src/index.js';
 import type { RuleName } from '../../testing/src/index.js';

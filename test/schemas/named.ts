@@ -13,7 +13,7 @@ import { PriceSchema, TradeoffsSchema } from '../../src/model/answer/tradeoffs.j
 import { VariationSchema } from '../../src/model/answer/variation.js';
 import { PlanChangeSchema } from '../../src/model/change/plan-change.js';
 import { AssignmentSchema, ResourceStateSchema } from '../../src/model/assignment.js';
-import { AvoidEarlyLoadingSchema } from '../../src/model/avoid-early-loading.js';
+import { AvoidEarlyLoadingSchema, OperationDurationPolicySchema, ResourceSchema } from '../../src/model/resource.js';
 import { BreakSchema } from '../../src/model/break.js';
 import { CapacitiesSchema } from '../../src/model/capacities.js';
 import { AdditionalConstraintSchema, GlobalConstraintSchema } from '../../src/model/constraint.js';
@@ -26,12 +26,10 @@ import {
   ObjectiveSchema,
   OptimizationDirectionSchema,
 } from '../../src/model/objective.js';
-import { OperationDurationPolicySchema } from '../../src/model/operation-duration-policy.js';
 import { OrderSchema } from '../../src/model/order.js';
 import { PlanSchema } from '../../src/model/plan.js';
 import { PositionSchema } from '../../src/model/position.js';
 import { PropertiesSchema } from '../../src/model/properties.js';
-import { ResourceSchema } from '../../src/model/resource.js';
 import { SolutionObjectiveSchema, SolutionSchema } from '../../src/model/solution.js';
 import { AlternativesStopSchema, SingleStopSchema, StopKindSchema, StopSchema } from '../../src/model/stop.js';
 import { StopTimeWindowSchema, TimeWindowSchema } from '../../src/model/time/time-window.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Plan } from '../../src/model/types.gen.js';
-import { emitSolution } from '../../src/solution/emit.js';
+import { emitSolution } from '../support/emit-solution.js';
 import {
   at,
   checked,

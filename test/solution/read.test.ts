@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { InvalidPlanError } from '../../src/model/errors.js';
 import type { Plan } from '../../src/model/types.gen.js';
 import type { Problem } from '../../src/problem/problem.js';
-import { emitSolution } from '../../src/solution/emit.js';
+import { emitSolution } from '../support/emit-solution.js';
 import { readRoutes } from '../../src/solution/read.js';
 import { order, problemOf, resource, routesOf, stop } from '../evaluation/line.js';
 

@@ -5,7 +5,7 @@ import { Size } from '../../src/problem/arrays/codes.js';
 import type { Problem } from '../../src/problem/problem.js';
 import { runChain } from '../../src/search/driver.js';
 import { unpackRoutes } from '../../src/search/route-buffer.js';
-import { emitSolution } from '../../src/solution/emit.js';
+import { emitSolution } from './emit-solution.js';
 import { nativeKernel } from './kernels.js';
 
 /** One chain of the search in this thread. */

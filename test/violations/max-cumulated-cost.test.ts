@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GlobalConstraint, GlobalViolation, Plan } from '../../src/model/types.gen.js';
-import { emitSolution } from '../../src/solution/emit.js';
+import { emitSolution } from '../support/emit-solution.js';
 import { checked, order, resource, routesOf, type Tours } from '../evaluation/line.js';
 import { compiled } from '../objectives/compiled.js';
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { isOfConstraint } from '../../src/catalogue/constraints.js';
 import { sequenceHolds } from '../../src/evaluation/sequence-rules.js';
 import type { Plan, TourViolation } from '../../src/model/types.gen.js';
-import { emitSolution } from '../../src/solution/emit.js';
+import { emitSolution } from '../support/emit-solution.js';
 import { checked, routesOf } from '../evaluation/line.js';
 import { compiled } from '../objectives/compiled.js';
 

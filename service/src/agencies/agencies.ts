@@ -11,11 +11,13 @@ import {
   type AgencyRequest,
   SERVICE,
 } from '../domain/index.js';
-import { conflict, type DomainError, invalidField } from '../errors/refusals.js';
+import { bodyFaults, conflict, type DomainError, invalid, invalidField, invalidValue } from '../errors/refusals.js';
 import { usageOf, withChanges } from './limits.js';
 import { transactingOnce, type Once } from '../once/once.js';
 import { type AgencyTable, type Database, dateTime, type Tx } from '../store/schema.js';
-import { checkAgency } from './check.js';
+import { Type } from 'typebox';
+import { valueCheck } from 'tourwright';
+import { AgencyChangesSchema, AgencyRequestSchema } from '../domain/agencies.js';
 
 /** Defaults of a new agency. */
 export interface AgencyDefaults {
@@ -130,4 +132,17 @@ function agencyOf(row: Selectable<AgencyTable>, limits: AgencyLimits): Agency {
     ...(row.repurchase === null ? {} : { repurchase: row.repurchase }),
     createdAt: dateTime(row.created_at),
   };
+}
+
+const checkForm = valueCheck(
+  Type.Object({ ...AgencyChangesSchema.properties, id: Type.Optional(AgencyRequestSchema.properties.id) }),
+);
+
+/** Checks an agency to be created or changed. @throws DomainError invalid with every fault */
+function checkAgency(agency: AgencyChanges & Pick<Partial<AgencyRequest>, 'id'>): void {
+  const faults = [...bodyFaults(checkForm(agency))];
+  if (agency.name !== undefined && agency.name !== '' && agency.name.trim() === '') {
+    faults.push(invalidValue('name', 'is blank', 'The name is blank. Write something.'));
+  }
+  if (faults.length > 0) throw invalid(faults);
 }

@@ -1,4 +1,5 @@
 import type { ErrorSchema, Of } from '../schemas/common.js';
+import type { PlanWarning, ValueFaults } from 'tourwright';
 
 /** An entry of the envelope: what is wrong, as a code for programs and a sentence for people. */
 export type ErrorItem = Of<typeof ErrorSchema>;
@@ -135,4 +136,17 @@ export function tooLarge(details: string, message: string): DomainError {
 /** 429 without a body: no capacity at present; the client should retry with growing pauses. */
 export function overloaded(reason: string): DomainError {
   return new DomainError('overloaded', [], reason);
+}
+
+/**
+ * All faults of a body that is not a plan. Fields without effect are faults, too: the body is not stored, and a
+ * misspelt field would silently do something else than intended.
+ */
+export function bodyFaults({ errors, warnings }: ValueFaults): readonly ErrorItem[] {
+  return [...errors, ...warnings.map(asError)];
+}
+
+function asError({ code, message, properties }: PlanWarning): ErrorItem {
+  const details = code === 'UNKNOWN_FIELD' ? 'is not known here' : 'has no effect';
+  return { code: 'INVALID_VALUE', message, properties: { details, ...properties } };
 }

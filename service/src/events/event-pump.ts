@@ -1,6 +1,5 @@
-import { reportingOnce } from '../store/reporting-once.js';
+import { reportingOnce, single } from '../store/turns.js';
 import type { Signals } from '../queue/signals.js';
-import { single } from '../store/turns.js';
 import type { Database } from '../store/schema.js';
 import { glance, numberEvents } from '../journal/event-log.js';
 

@@ -1,7 +1,6 @@
 import { type PlanWarning, valueCheck, type ValueFaults } from 'tourwright';
 import type { Static, TSchema } from 'typebox';
-import { invalid } from '../errors/refusals.js';
-import { bodyFaults } from '../errors/body-faults.js';
+import { bodyFaults, invalid } from '../errors/refusals.js';
 import { readJson } from '../intake/read-json.js';
 
 /**

@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
-import { Ajv } from 'ajv';
+import { Ajv, type ErrorObject } from 'ajv';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formatDateTime, parseDateTime, type PlanWarning } from 'tourwright';
 import type { TObject } from 'typebox';
 import type { Config } from '../config/options.js';
 import type { Domain, Principal, Scope } from '../domain/index.js';
-import { DomainError, invalid, invalidValue, overloaded, unreadableBody } from '../errors/refusals.js';
+import { DomainError, type ErrorItem, invalid, invalidValue, overloaded, unreadableBody } from '../errors/refusals.js';
 import { beginRequest, mark, within } from './trace-request.js';
 import { type Admission, type Lag, rankOf } from './admission.js';
 import { type Answer, headerText } from './answer.js';
@@ -15,7 +15,6 @@ import { sendEvents } from './event-stream.js';
 import { onceOf } from './idempotency.js';
 import type { Intake } from '../intake/intake.js';
 import { isUnstorable, unstorableText } from '../intake/read-json.js';
-import { parameterFault } from './parameter-fault.js';
 import { conditionsOf, isKnown } from './validators.js';
 
 /** What endpoints run on. `domain` returns undefined until storage is open. */
@@ -256,4 +255,19 @@ async function authenticate(request: FastifyRequest, domain: Domain | undefined,
   const principal = await domain.tokens.authenticate(request.headers.authorization, request.ip);
   if (scope !== 'any') domain.tokens.require(principal, scope);
   request.principal = principal;
+}
+
+/** A parameter fault found by Ajv, as an entry of the envelope. */
+function parameterFault({ instancePath, keyword, params, message }: ErrorObject): ErrorItem {
+  // Repeated parameters are a list: state[1].
+  const path = instancePath.slice(1).replace(/\/(\d+)$/, '[$1]');
+  const details = detailsOf(keyword, params) ?? message ?? 'is not valid';
+  const code = keyword === 'type' ? 'INVALID_INPUT' : 'INVALID_VALUE';
+  return { code, message: `${path} ${details}.`, properties: { path, details } };
+}
+
+function detailsOf(keyword: string, params: ErrorObject['params']): string | undefined {
+  if (keyword === 'format') return 'must be a date-time of a day that exists, YYYY-MM-DDThh:mm:ssZ';
+  if (keyword === 'enum') return `must be one of ${(params as { allowedValues: string[] }).allowedValues.join(', ')}`;
+  return undefined;
 }

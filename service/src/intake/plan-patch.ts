@@ -16,8 +16,7 @@ import {
   type Stability,
 } from 'tourwright';
 import { Type } from 'typebox';
-import type { ErrorItem } from '../errors/refusals.js';
-import { bodyFaults } from '../errors/body-faults.js';
+import { bodyFaults, type ErrorItem } from '../errors/refusals.js';
 import { PlanPatchSchema } from '../schemas/plan-patch.js';
 import { type EditReading, takePlan } from './take-plan.js';
 import { readJson } from './read-json.js';

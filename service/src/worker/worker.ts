@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { AgencyLimits } from '../domain/index.js';
-import { reportingOnce } from '../store/reporting-once.js';
+import { reportingOnce, single } from '../store/turns.js';
 import { claim } from '../queue/claim.js';
 import { apart } from '../traces/tracing.js';
 import { renew, stillHeld, sweep } from '../queue/lease.js';
-import { single } from '../store/turns.js';
 import { work, type ActiveRun, type RunMeans } from './run.js';
 
 /** Polling interval in milliseconds: another process may have queued a run. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reportingOnce } from '../../src/store/reporting-once.js';
+import { reportingOnce } from '../../src/store/turns.js';
 
 it('reports a fault once, until it works again', async () => {
   const reported: unknown[] = [];

@@ -22,7 +22,7 @@ const writers: Readonly<Record<(typeof formats)[number], (surroundings: Surround
     return (solution, plan) => ({ content: pageOf(solution, plan), warnings: [] });
   },
   vroom: async () => ofRequest((await import('../../formats/vroom/write.js')).writeVroom),
-  google: async () => ofRequest((await import('../../formats/google/index.js')).writeGoogle),
+  google: async () => ofRequest((await import('../../formats/google/write.js')).writeGoogle),
 };
 /** Response formats of other programs, which are made from the request and the solution. */
 const answers = ['vroom', 'google'] as const;

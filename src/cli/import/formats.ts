@@ -100,7 +100,7 @@ export const importFormats: readonly ImportFormat[] = [
     (await import('../../formats/vroom/read.js')).readVroom(json),
   ),
   inJson('google', "a request of Google's Route Optimization", isGoogle, async ({ text }) =>
-    (await import('../../formats/google/index.js')).readGoogle(text),
+    (await import('../../formats/google/read.js')).readGoogle(text),
   ),
   inJson(
     'pragmatic',

@@ -5,6 +5,7 @@ import { badValue, oneOf, rejectUnused } from '../option-values.js';
 import { printWarnings } from '../plan-errors.js';
 import { decode, parseJson, readBytes, readJson } from '../read-input.js';
 import type { Surroundings } from '../surroundings.js';
+import { firstOf } from '../text/units.js';
 import { importFormats, type ImportFile, type ImportOptions } from './formats.js';
 
 /** The arguments of commands that read tables. */
@@ -115,18 +116,11 @@ function parsed(text: string): unknown {
 /** Makes the failure with all faults of a file, two lines each. */
 export function notReadable(name: string, title: string, { errors }: FormatError): Failure {
   const count = errors.length === 1 ? 'one error' : `${errors.length.toLocaleString('en')} errors`;
-  const lines = errors
-    .slice(0, most)
-    .flatMap(({ path, message, advice }) => [
-      `${path === '' ? '' : `${path}: `}${message}`,
-      ...(advice ? [`  ${advice}`] : []),
-    ]);
-  const hidden = errors.length - most;
-  return inputFailure(
-    `${name} cannot be read as ${title}: ${count}.`,
-    ...lines,
-    ...(hidden > 0 ? [`… and ${hidden.toLocaleString('en')} more`] : []),
-  );
+  const lines = firstOf(errors, most, ({ path, message, advice }) => [
+    `${path === '' ? '' : `${path}: `}${message}`,
+    ...(advice ? [`  ${advice}`] : []),
+  ]);
+  return inputFailure(`${name} cannot be read as ${title}: ${count}.`, ...lines);
 }
 
 /** Makes the failure for a file that no format recognizes. */

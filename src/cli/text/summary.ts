@@ -4,7 +4,7 @@ import type { Colours } from './colour.js';
 import { objectiveLine } from './objective-text.js';
 import { warningList } from '../plan-errors.js';
 import { tourTable } from './tour-table.js';
-import { counted } from './units.js';
+import { counted, firstOf } from './units.js';
 import type { UnservedLine } from './unserved.js';
 import { violationTexts } from './violation-text.js';
 
@@ -72,9 +72,8 @@ export function toursText(tours: readonly Tour[], timeZone: string | undefined, 
 /** Returns a heading and the first lines of a list; empty for an empty list. */
 function list(heading: string, lines: readonly string[], colour: (text: string) => string): string {
   if (lines.length === 0) return '';
-  const shown = lines.slice(0, linesAtMost).map((line) => `  ${line}`);
-  if (lines.length > linesAtMost) shown.push(`  … and ${(lines.length - linesAtMost).toLocaleString('en')} more`);
-  return [colour(heading), ...shown].join('\n');
+  const shown = firstOf(lines, linesAtMost, (line) => line);
+  return [colour(heading), ...shown.map((line) => `  ${line}`)].join('\n');
 }
 
 function unservedText({ orderIds, hint }: UnservedLine): string {

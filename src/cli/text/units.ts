@@ -36,6 +36,17 @@ export function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
+/** The lines of the first entries, and how many others there are. */
+export function firstOf<T>(
+  entries: readonly T[],
+  most: number,
+  lines: (entry: T) => string | readonly string[],
+): readonly string[] {
+  const hidden = entries.length - most;
+  const more = hidden > 0 ? [`… and ${hidden.toLocaleString('en')} more`] : [];
+  return [...entries.slice(0, most).flatMap(lines), ...more];
+}
+
 /** "14:05": the time of day of an ISO date-time, in a zone. */
 export function clock(dateTime: string, timeZone: string): string {
   return localText(dateTime, timeZone).slice(11, 16);

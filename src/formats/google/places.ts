@@ -1,6 +1,6 @@
 import type { Position, VehicleProfile } from '../../model/types.gen.js';
 import type { MatrixOptions, MatrixProfile } from '../../travel/matrix.js';
-import { MATRIX_TYPES, rowPosition } from '../matrix-rows.js';
+import { MATRIX_TYPES, rowPosition } from '../format.js';
 import type { Notes } from '../shape.js';
 import type { GooglePlace, GoogleRequest, GoogleVehicle, GoogleVisitRequest } from './request.js';
 

@@ -1,18 +1,23 @@
 import type { AdditionalConstraint, Order, Plan, Position, Resource, SingleStop, Stop } from '../../model/types.gen.js';
-import { formatDateTime } from '../../model/time/date-time.js';
+import { formatWindow } from '../../model/time/date-time.js';
 import { formatDuration } from '../../model/time/duration.js';
 import { CleanIds } from '../clean-id.js';
 import type { ReadPlan } from '../format.js';
 import { Notes } from '../shape.js';
-import { loadIds, shipmentId, sideId, vehicleId, visitId, type Side } from './names.js';
 import {
-  readRequest,
   type GoogleModel,
   type GoogleRequest,
   type GoogleShipment,
   type GoogleTimeWindow,
   type GoogleVehicle,
   type GoogleVisitRequest,
+  loadIds,
+  readRequest,
+  shipmentId,
+  type Side,
+  sideId,
+  vehicleId,
+  visitId,
 } from './request.js';
 import { Places } from './places.js';
 
@@ -278,7 +283,7 @@ class GooglePlanWriter {
       this.#notes.warn('SOFT_END_TIME', path, 'Soft windows of vehicles are left out: tours have no delay.');
     }
     if (end <= begin) this.#notes.fault(path, 'It has no time to work.', 'Its last end must be after its first start.');
-    return { begin: formatDateTime(begin), end: formatDateTime(end) };
+    return formatWindow(begin, end);
   }
 
   #stop(shipment: GoogleShipment, i: number, side: Side): Stop | undefined {
@@ -328,7 +333,7 @@ class GooglePlanWriter {
     const isSoft = spans.some(({ soft, end }) => soft < end);
     if (isSoft) this.hasDelays = true;
     const written = (key: 'end' | 'soft'): { begin: string; end: string }[] =>
-      spans.map((span) => ({ begin: formatDateTime(span.begin), end: formatDateTime(span[key]) }));
+      spans.map((span) => formatWindow(span.begin, span[key]));
     return {
       ...(spans.length > 0 && { authorizedTimeWindows: written('end') }),
       ...(isSoft && { preferredTimeWindows: written('soft') }),
@@ -350,7 +355,7 @@ function breaksOf({ breakRule }: GoogleVehicle): NonNullable<Resource['breaks']>
     type: 'timeWindowBreak' as const,
     duration: formatDuration(minDuration),
     // Google's window bounds the start of a break; a plan's window contains the whole break.
-    timeWindow: { begin: formatDateTime(earliestStartTime), end: formatDateTime(latestStartTime + minDuration) },
+    timeWindow: formatWindow(earliestStartTime, latestStartTime + minDuration),
   }));
   const frequent = (breakRule?.frequencyConstraints ?? []).map(({ minBreakDuration, maxInterBreakDuration }) => ({
     type: 'workingDurationSlidingBreak' as const,

@@ -1,10 +1,10 @@
+import { isObject } from '../../model/structure/check.js';
 import {
   accepted,
   amount,
   flag,
   index,
   instant,
-  isObject,
   label,
   left,
   list,
@@ -20,6 +20,7 @@ import {
   type Notes,
   type ValueOf,
 } from '../shape.js';
+import { CleanIds } from '../clean-id.js';
 
 /** Seconds of a duration in protocol-buffer JSON: "90s", "1.5s". */
 const duration = rounded(
@@ -258,4 +259,26 @@ export function readRequest(source: unknown, notes: Notes): GoogleRequest {
   const read = needed(request)(isModelAlone ? { model: value } : value, '', notes);
   notes.throwFaults();
   return read!;
+}
+
+/** Ids in a plan read from a request. Google identifies by index; labels become properties. */
+export const vehicleId = (vehicle: number): string => `vehicle-${vehicle}`;
+export const shipmentId = (shipment: number): string => `shipment-${shipment}`;
+
+/** The two sides of a shipment. */
+export type Side = 'pickup' | 'delivery';
+export const sideId = (shipment: number, side: Side): string => `${shipmentId(shipment)}-${side}`;
+
+/** Returns the id of one of the alternative visits for a shipment's pickup or delivery. */
+export function visitId(shipment: number, side: Side, visit: number): string {
+  return `${sideId(shipment, side)}-${visit}`;
+}
+
+/** Returns the capacity id of each load type that the model names. */
+export function loadIds({ shipments = [], vehicles = [] }: GoogleModel): ReadonlyMap<string, string> {
+  const ids = new CleanIds();
+  const visits = shipments.flatMap(({ pickups = [], deliveries = [] }) => [...pickups, ...deliveries]);
+  const maps = [...shipments, ...visits].map(({ loadDemands }) => loadDemands);
+  const names = [...maps, ...vehicles.map(({ loadLimits }) => loadLimits)].flatMap((map) => [...(map?.keys() ?? [])]);
+  return new Map(names.map((name) => [name, ids.of(name)]));
 }

@@ -3,8 +3,16 @@ import { parseDateTime } from '../../model/time/date-time.js';
 import { parseDuration } from '../../model/time/duration.js';
 import type { Written } from '../format.js';
 import { Notes } from '../shape.js';
-import { loadIds, shipmentId, sideId, vehicleId, visitId } from './names.js';
-import { readRequest, type GoogleModel, type GoogleRequest } from './request.js';
+import {
+  type GoogleModel,
+  type GoogleRequest,
+  loadIds,
+  readRequest,
+  shipmentId,
+  sideId,
+  vehicleId,
+  visitId,
+} from './request.js';
 
 /** Google's code for a skipped shipment, by the rule that an explanation names. */
 const REASONS: Readonly<Record<string, string>> = {

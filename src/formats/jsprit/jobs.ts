@@ -1,10 +1,18 @@
 import type { Order, SingleStop } from '../../model/types.gen.js';
+import { formatWindow } from '../../model/time/date-time.js';
 import { formatDuration } from '../../model/time/duration.js';
 import { CleanIds, cleanId, uniqueIds } from '../clean-id.js';
 import type { Notes } from '../shape.js';
-import type { JspritClock } from './clock.js';
 import type { Plane } from './plane.js';
-import type { JspritAct, JspritLoad, JspritProblem, JspritService, JspritShipment, JspritVisit } from './problem.js';
+import type {
+  JspritAct,
+  JspritLoad,
+  JspritProblem,
+  JspritService,
+  JspritShipment,
+  JspritVisit,
+  JspritWindow,
+} from './problem.js';
 
 /** jsprit's default priority of a job. */
 const USUAL_PRIORITY = 2;
@@ -137,4 +145,29 @@ export function loadOf(
     notes.fault(`${path}.capacity-dimensions`, 'A dimension is there twice.', 'Keep one.');
   }
   return load;
+}
+
+/** Seconds from the latest time in a file to the end of windows without one. */
+const ENDLESS = 1e9;
+
+/** Converts times of a file to those of the plan. */
+export class JspritClock {
+  readonly #end: number;
+
+  constructor({ vehicles, services, shipments }: JspritProblem) {
+    const visits = [
+      ...(vehicles?.vehicle ?? []).map(({ breaks = {} }) => breaks),
+      ...(services?.service ?? []),
+      ...(shipments?.shipment ?? []).flatMap(({ pickup, delivery }) => [pickup, delivery]),
+    ];
+    const windows = visits.flatMap(({ timeWindows }) => timeWindows?.timeWindow ?? []);
+    const schedules = (vehicles?.vehicle ?? []).map(({ timeSchedule = {} }) => timeSchedule);
+    const times = [...windows, ...schedules].flatMap(({ start = 0, end = 0 }) => [start, end]);
+    this.#end = times.reduce((latest, time) => (time < Infinity ? Math.max(latest, time) : latest), 0) + ENDLESS;
+  }
+
+  /** Returns a window of the plan; an end of Infinity becomes later than every time in the file. */
+  window({ start, end }: JspritWindow): { readonly begin: string; readonly end: string } {
+    return formatWindow(start, Math.min(end, this.#end));
+  }
 }

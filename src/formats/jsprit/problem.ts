@@ -1,6 +1,6 @@
+import { isObject } from '../../model/structure/check.js';
 import {
   accepted,
-  isObject,
   label,
   left,
   list,

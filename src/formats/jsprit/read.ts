@@ -1,9 +1,8 @@
 import type { Plan } from '../../model/types.gen.js';
 import { FormatError, type ReadPlan } from '../format.js';
 import { needed, Notes } from '../shape.js';
-import { JspritClock } from './clock.js';
 import { JspritFleet } from './fleet.js';
-import { Jobs } from './jobs.js';
+import { Jobs, JspritClock } from './jobs.js';
 import { Plane } from './plane.js';
 import { problem } from './problem.js';
 import { parseXml } from './xml-tree.js';

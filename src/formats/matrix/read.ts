@@ -1,9 +1,8 @@
 import type { Order, Plan, Resource, SingleStop } from '../../model/types.gen.js';
 import type { MatrixOptions } from '../../travel/matrix.js';
-import { formatDateTime } from '../../model/time/date-time.js';
+import { formatWindow } from '../../model/time/date-time.js';
 import { formatDuration } from '../../model/time/duration.js';
-import type { ReadPlan } from '../format.js';
-import { rowPosition } from '../matrix-rows.js';
+import { rowPosition, type ReadPlan } from '../format.js';
 import { amount, index, left, list, needed, Notes, number, object, parseJson, type Field } from '../shape.js';
 
 /** One number for all, or a list with one each. */
@@ -123,7 +122,7 @@ function vehiclesOf(model: DataModel, { positions }: MatrixOptions, notes: Notes
     return {
       id: `vehicle-${i}`,
       vehicleProfile: { type: 'car' },
-      workingTimeWindow: windowOf([begin, begin + ENDLESS]),
+      workingTimeWindow: formatWindow(Math.round(begin), Math.round(begin + ENDLESS)),
       departure: positions[departure]!,
       arrival: positions[arrival]!,
       ...(capacity !== undefined && { capacities: { load: capacity } }),
@@ -145,7 +144,7 @@ function ordersOf(model: DataModel, matrices: MatrixOptions, ends: ReadonlySet<n
       position: matrices.positions[place]!,
       ...(service > 0 && { operationDuration: formatDuration(service) }),
       ...(demand > 0 && { capacities: { load: demand } }),
-      ...(begin !== undefined && { authorizedTimeWindows: [windowOf([begin, end!])] }),
+      ...(begin !== undefined && { authorizedTimeWindows: [formatWindow(Math.round(begin), Math.round(end!))] }),
     };
   };
   const paired = new Set<number>();
@@ -180,8 +179,4 @@ function checkLengths(model: DataModel, size: number, notes: Notes): void {
     if (!Array.isArray(given) || length === undefined || given.length === length) continue;
     notes.fault(name, `It has ${given.length} entries.`, `Write ${length}.`);
   }
-}
-
-function windowOf([begin, end]: readonly [number, number]): { begin: string; end: string } {
-  return { begin: formatDateTime(Math.round(begin)), end: formatDateTime(Math.round(end)) };
 }

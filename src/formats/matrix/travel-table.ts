@@ -1,6 +1,6 @@
 import type { Position } from '../../model/types.gen.js';
 import type { MatrixOptions } from '../../travel/matrix.js';
-import { FormatError, type FormatWarning } from '../format.js';
+import type { FormatWarning } from '../format.js';
 import { readCsv } from '../spreadsheet/read-csv.js';
 import type { Cell, Sheet } from '../spreadsheet/sheet.js';
 import { isBlank } from '../spreadsheet/table.js';
@@ -31,23 +31,23 @@ export interface TravelTable {
  * @throws FormatError with all faults by row and column
  */
 export function readTravelTable(bytes: Uint8Array, name: string): TravelTable {
-  const warnings: FormatWarning[] = [];
-  const sheet = readCsv(bytes, name, warnings);
+  const notes = new Notes(null);
+  const sheet = readCsv(bytes, name, notes);
   const header = (sheet.rows[0] ?? []).map((cell) => String(cell).trim().toLowerCase());
-  checkHeader(header, name, warnings);
-  return { matrices: new WayReader(sheet, header).matrices(), warnings };
+  checkHeader(header, name, notes);
+  return { matrices: new WayReader(sheet, header, notes).matrices(), warnings: notes.warnings };
 }
 
 /** Checks the header; unknown columns are named in warnings. @throws FormatError for missing columns */
-function checkHeader(header: readonly string[], name: string, warnings: FormatWarning[]): void {
-  const missing = COLUMNS.filter((column) => !header.includes(column));
+function checkHeader(header: readonly string[], name: string, notes: Notes): void {
   const advice = `The first row must have ${COLUMNS.join(', ')}.`;
-  const faults = missing.map((column) => ({ path: `${name} row 1`, message: `There is no column ${column}.`, advice }));
-  if (faults.length > 0) throw new FormatError(faults);
+  for (const column of COLUMNS)
+    if (!header.includes(column)) notes.fault(`${name} row 1`, `There is no column ${column}.`, advice);
+  notes.throwFaults();
   for (const column of header) {
     if (column === '' || column === 'profile' || COLUMNS.some((known) => known === column)) continue;
     const message = 'The column means nothing here and is left out.';
-    warnings.push({ code: 'COLUMN_UNKNOWN', path: `${name} row 1, column ${column}`, message });
+    notes.warn('COLUMN_UNKNOWN', `${name} row 1, column ${column}`, message);
   }
 }
 
@@ -55,15 +55,16 @@ class WayReader {
   readonly #sheet: Sheet;
   readonly #header: readonly string[];
   readonly #conventions: Conventions;
-  readonly #notes = new Notes();
+  readonly #notes: Notes;
   readonly #positions: Position[] = [];
   readonly #places = new Map<string, number>();
   /** By profile, then by both places. */
   readonly #ways = new Map<string, Map<string, TravelRow>>();
 
-  constructor(sheet: Sheet, header: readonly string[]) {
+  constructor(sheet: Sheet, header: readonly string[], notes: Notes) {
     this.#sheet = sheet;
     this.#header = header;
+    this.#notes = notes;
     const figures = new Set([header.indexOf('duration'), header.indexOf('distance')]);
     this.#conventions = conventionsOf(sheet.rows.slice(1), figures, undefined);
   }

@@ -1,10 +1,10 @@
+import { isObject } from '../../model/structure/check.js';
 import {
   accepted,
   amount,
   count,
   index,
   instant,
-  isObject,
   label,
   left,
   list,

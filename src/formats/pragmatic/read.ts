@@ -1,10 +1,9 @@
 import type { Order, Plan, Position, Resource, SingleStop, Stop } from '../../model/types.gen.js';
-import { formatDateTime } from '../../model/time/date-time.js';
+import { formatWindow } from '../../model/time/date-time.js';
 import { formatDuration } from '../../model/time/duration.js';
 import type { MatrixOptions } from '../../travel/matrix.js';
 import { CleanIds } from '../clean-id.js';
-import type { ReadPlan } from '../format.js';
-import { MATRIX_TYPES, rowPosition } from '../matrix-rows.js';
+import { MATRIX_TYPES, rowPosition, type ReadPlan } from '../format.js';
 import { list, needed, Notes, parseJson } from '../shape.js';
 import {
   OBJECTIVES,
@@ -141,7 +140,7 @@ class PragmaticPlanWriter {
     return {
       id: this.#ids.of(k === 0 ? id : `${id}~${k + 1}`),
       vehicleProfile: this.#profile(type, path),
-      workingTimeWindow: { begin: formatDateTime(begin), end: formatDateTime(end) },
+      workingTimeWindow: formatWindow(begin, end),
       departure: this.#position(shift.start.location, `${at}.start.location`),
       ...(shift.end && { arrival: this.#position(shift.end.location, `${at}.end.location`) }),
       ...(type.capacity.length > 0 && { capacities: goods(type.capacity) }),
@@ -219,10 +218,7 @@ class PragmaticPlanWriter {
       ...(duration > 0 && { operationDuration: formatDuration(duration) }),
       ...(task.demand && kind !== 'acknowledgement' && { capacities: goods(task.demand) }),
       ...(times.length > 0 && {
-        authorizedTimeWindows: times.map(([begin, end]) => ({
-          begin: formatDateTime(begin),
-          end: formatDateTime(end),
-        })),
+        authorizedTimeWindows: times.map(([begin, end]) => formatWindow(begin, end)),
       }),
       ...(job.compatibility !== undefined && { tags: [this.#tags.of(`compatibility:${job.compatibility}`)] }),
       ...(tag !== undefined && { properties: { tag } }),
@@ -266,7 +262,7 @@ class PragmaticPlanWriter {
       }
       const [begin, end] = time.isOffset ? [start + time.begin, start + time.end] : [time.begin, time.end];
       // Pragmatic's window bounds the start of a break; a plan's window contains the whole break.
-      const timeWindow = { begin: formatDateTime(begin), end: formatDateTime(end + lasts) };
+      const timeWindow = formatWindow(begin, end + lasts);
       return [{ type: 'timeWindowBreak' as const, duration: formatDuration(lasts), timeWindow }];
     });
   }

@@ -1,7 +1,7 @@
 import { parseDuration } from '../../model/time/duration.js';
 import { stopCount } from '../../model/tour-stops.js';
-import type { Capacities, Tour, WayPoint, WayPointStop } from '../../model/types.gen.js';
-import type { DriverText, PlanIndex } from './plan-index.js';
+import type { Capacities, Plan, Solution, Tour, WayPoint, WayPointStop } from '../../model/types.gen.js';
+import { indexPlan, type DriverText, type PlanIndex } from './plan-index.js';
 import { timeOf } from './tour-line.js';
 
 /** The content of a cell: a text, a number, or a point in time in UTC. */
@@ -72,6 +72,29 @@ export const DRIVER_COLUMNS = COLUMNS.map(([name, title, width, value]): DriverC
 export function driverRows(tour: Tour, index: PlanIndex): readonly DriverRow[] {
   const waiting = index.waiting(tour);
   return tour.wayPoints.map((point, place) => ({ tour, point, place, waiting: waiting[place], index }));
+}
+
+/** The sheet of a tour for its driver. */
+export interface DriverSheet {
+  readonly resourceId: string;
+  /**
+   * One row per way point, by column name of the CSV: texts, numbers, and points in time in UTC. Empty cells are ''.
+   */
+  readonly rows: readonly Readonly<Record<string, SheetValue>>[];
+}
+
+/**
+ * Returns the drivers' sheets, one per tour, for a page layout. With the plan they include windows, waiting and order
+ * ids.
+ */
+export function driverSheets(solution: Solution, plan?: Plan): DriverSheet[] {
+  const index = indexPlan(solution, plan);
+  return solution.tours.map((tour) => ({
+    resourceId: tour.resourceId,
+    rows: driverRows(tour, index).map((row) =>
+      Object.fromEntries(DRIVER_COLUMNS.map(({ name, value }) => [name, value(row)])),
+    ),
+  }));
 }
 
 /** Returns the summary of a tour, in the order of `SUMMARY_TITLES`. */

@@ -1,17 +1,11 @@
 import { append } from '../../model/append.js';
 import type { Order, SingleStop } from '../../model/types.gen.js';
 import { formatDuration } from '../../model/time/duration.js';
-import type { FormatFault, FormatWarning } from '../format.js';
 import { cleanId, uniqueIds } from '../clean-id.js';
+import type { Notes } from '../shape.js';
 import { TEXT_COLUMNS } from './columns.js';
 import { RowReader, type Days } from './row.js';
 import { isQuantity, quantityName, type Table } from './table.js';
-
-/** Faults and warnings so far. */
-export interface SheetFindings {
-  readonly faults: FormatFault[];
-  readonly warnings: FormatWarning[];
-}
 
 const OWN_WINDOWS = {
   window: 'window',
@@ -36,12 +30,12 @@ interface OrderRow {
  * Makes orders from the rows of a table: each row is an order; two rows with the same id are its pickup and its
  * delivery.
  */
-export function readOrders(table: Table, days: Days, findings: SheetFindings): readonly Order[] {
+export function readOrders(table: Table, days: Days, notes: Notes): readonly Order[] {
   if (!['position', 'lat', 'lon', 'pickupPosition'].some((field) => table.columns.has(field))) {
     const message = 'There are no columns with positions.';
     const advice =
       'Tourwright looks up no addresses: add columns lat and lon (any geocoder makes them), or name those that there are with --map.';
-    findings.faults.push({ path: table.name, message, advice });
+    notes.fault(table.name, message, advice);
     return [];
   }
   const names = uniqueIds();
@@ -49,7 +43,7 @@ export function readOrders(table: Table, days: Days, findings: SheetFindings): r
   let cleaned = 0;
   let made = 0;
   for (const row of table.rows) {
-    const reader = new RowReader(table, row, findings.faults);
+    const reader = new RowReader(table, row, notes);
     const written = reader.text('id');
     const clean = cleanId(written ?? '') || `row-${row.number}`;
     if (written === undefined) made += 1;
@@ -59,19 +53,14 @@ export function readOrders(table: Table, days: Days, findings: SheetFindings): r
     const entry = { number: row.number, written, order: readOrder(reader, id, written, days) };
     append(byId, written ?? ` ${row.number}`, entry);
   }
-  const orders = [...byId.values()].flatMap((rows) => joined(table, rows, findings));
+  const orders = [...byId.values()].flatMap((rows) => joined(table, rows, notes));
   const header = table.columns.get('id')?.header;
   const path = `${table.name}${header === undefined ? '' : ` column ${header}`}`;
   if (cleaned > 0) {
     const message = `${cleaned} ids have characters that ids of plans have not; they are in properties.id as they were.`;
-    findings.warnings.push({ code: 'ID_CLEANED', path, message });
+    notes.warn('ID_CLEANED', path, message);
   }
-  if (made > 0)
-    findings.warnings.push({
-      code: 'ID_MADE',
-      path,
-      message: `${made} rows have no id; they are called by their row.`,
-    });
+  if (made > 0) notes.warn('ID_MADE', path, `${made} rows have no id; they are called by their row.`);
   return orders;
 }
 
@@ -174,7 +163,7 @@ function addressOf(reader: RowReader): string | undefined {
 }
 
 /** Combines the rows with the same id into one order: a pickup and a delivery; more rows are a fault. */
-function joined(table: Table, rows: readonly OrderRow[], { faults }: SheetFindings): readonly Order[] {
+function joined(table: Table, rows: readonly OrderRow[], notes: Notes): readonly Order[] {
   if (rows.length === 1) return [rows[0]!.order];
   const stops = rows.flatMap(({ order }) => order.stops) as readonly SingleStop[];
   const pickup = stops.find(({ kind }) => kind === 'pickup');
@@ -186,7 +175,7 @@ function joined(table: Table, rows: readonly OrderRow[], { faults }: SheetFindin
       const [one, other] = [first![field], second!.order[field]];
       if (one === undefined || other === undefined || String(one) === String(other)) continue;
       const message = `${field}: ${String(other)}, and row ${rows[0]!.number} of the same order has ${String(one)}.`;
-      faults.push({ path: `${table.name} row ${second!.number}`, message, advice: 'Write the same in both rows.' });
+      notes.fault(`${table.name} row ${second!.number}`, message, 'Write the same in both rows.');
     }
     const start = { ...pickup, id: `${first!.id}-pickup` };
     const stop = { ...delivery, id: `${first!.id}-delivery` };
@@ -199,11 +188,11 @@ function joined(table: Table, rows: readonly OrderRow[], { faults }: SheetFindin
     return [{ ...second!.order, ...first!, stops: [withTexts(start, pickup), withTexts(stop, delivery)] }];
   }
   const header = table.columns.get('id')?.header ?? 'id';
-  faults.push({
-    path: `${table.name} row ${rows[1]!.number}, column ${header}`,
-    message: `"${rows[0]!.written ?? ''}" is the id of row ${rows[0]!.number}, too.`,
-    advice: 'Give each order an id of its own; a pickup and its delivery, distinguished by a column type, share one.',
-  });
+  notes.fault(
+    `${table.name} row ${rows[1]!.number}, column ${header}`,
+    `"${rows[0]!.written ?? ''}" is the id of row ${rows[0]!.number}, too.`,
+    'Give each order an id of its own; a pickup and its delivery, distinguished by a column type, share one.',
+  );
   return [first!];
 }
 

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
-import { FormatError, type FormatWarning } from '../format.js';
+import { FormatError } from '../format.js';
+import type { Notes } from '../shape.js';
 import type { Sheet } from './sheet.js';
 
 const DELIMITERS = [';', ',', '\t', '|'] as const;
@@ -9,8 +10,8 @@ const DELIMITERS = [';', ',', '\t', '|'] as const;
  *
  * @throws FormatError for an unterminated quote
  */
-export function readCsv(bytes: Uint8Array, name: string, warnings: FormatWarning[]): Sheet {
-  const text = decode(bytes, name, warnings);
+export function readCsv(bytes: Uint8Array, name: string, notes: Notes): Sheet {
+  const text = decode(bytes, name, notes);
   const [, stated] = /^sep=(.)\r?\n/i.exec(text) ?? [];
   const body = stated === undefined ? text : text.slice(text.indexOf('\n') + 1);
   const delimiter = stated ?? delimiterOf(body);
@@ -19,13 +20,8 @@ export function readCsv(bytes: Uint8Array, name: string, warnings: FormatWarning
   const before = stated === undefined ? 0 : 1;
   if (open !== undefined) {
     const path = `${name} row ${(open.row ?? 0) + 1 + before}`;
-    throw new FormatError([
-      {
-        path,
-        message: 'A cell begins with a quote that is never closed.',
-        advice: 'Close it, or double it in a text.',
-      },
-    ]);
+    const message = 'A cell begins with a quote that is never closed.';
+    throw new FormatError([{ path, message, advice: 'Close it, or double it in a text.' }]);
   }
   return { name, delimiter, rows: [...Array.from({ length: before }, () => []), ...data] };
 }
@@ -47,14 +43,14 @@ function delimiterOf(text: string): string {
   return best.sort((a, b) => b.lines - a.lines || b.cuts - a.cuts)[0]!.delimiter;
 }
 
-function decode(bytes: Uint8Array, name: string, warnings: FormatWarning[]): string {
+function decode(bytes: Uint8Array, name: string, notes: Notes): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     const message = 'The file is not UTF-8 and was read as Windows-1252. Look whether accents are right.';
-    warnings.push({ code: 'ENCODING_ASSUMED', path: name, message });
+    notes.warn('ENCODING_ASSUMED', name, message);
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }

@@ -1,6 +1,8 @@
 import type { Plan } from '../../model/types.gen.js';
 import { validatePlan } from '../../model/validate-plan.js';
-import { FormatError, type FormatFault, type FormatWarning, type ReadPlan } from '../format.js';
+import { FormatError, type ReadPlan } from '../format.js';
+import { isObject } from '../../model/structure/check.js';
+import { Notes } from '../shape.js';
 import { ORDER_COLUMNS, ORDER_NAMES, VEHICLE_COLUMNS, VEHICLE_NAMES } from './columns.js';
 import { readOrders } from './orders.js';
 import { readCsv } from './read-csv.js';
@@ -9,6 +11,7 @@ import { readXlsx } from './read-xlsx.js';
 import type { Days } from './row.js';
 import type { Sheet } from './sheet.js';
 import { isQuantity, readTable, type Column, type ColumnMap, type Table } from './table.js';
+import { readDay } from './values.js';
 import { readVehicles } from './vehicles.js';
 
 /** A file: its bytes, and its name in messages. */
@@ -53,63 +56,54 @@ const VEHICLE_SHEET = /vehic|véhic|fahrzeug|resource|ressource|fleet|flotte|fuh
  */
 export function readSpreadsheet(orders: SpreadsheetFile, options: SpreadsheetOptions = {}): SpreadsheetPlan {
   const { map = {}, date, tz } = options;
-  const faults: FormatFault[] = [...faultsOfMap(map)];
-  const warnings: FormatWarning[] = [];
-  const findings = { faults, warnings };
-  if (date !== undefined && !isDay(date))
-    faults.push({ path: 'date', message: `"${date}" is no day.`, advice: 'Write 2026-03-10.' });
-  if (faults.length > 0) throw new FormatError(faults);
-  const [orderSheet, vehicleSheet] = chooseSheets(orders, options.vehicles, findings);
+  const notes = new Notes(null);
+  checkMap(map, notes);
+  if (date !== undefined && readDay(date) !== date) notes.fault('date', `"${date}" is no day.`, 'Write 2026-03-10.');
+  notes.throwFaults();
+  const [orderSheet, vehicleSheet] = chooseSheets(orders, options.vehicles, notes);
   const days: Days = { date, seen: new Set() };
-  const orderTable = readTable(orderSheet, ORDER_NAMES, { map: map.orders, slashes: map.dates }, findings);
-  if (orderTable.rows.length === 0)
-    faults.push({
-      path: orderTable.name,
-      message: 'There are no rows.',
-      advice: 'The first row has the names of columns, each below it an order.',
-    });
-  const orderList = readOrders(orderTable, days, findings);
+  const orderTable = readTable(orderSheet, ORDER_NAMES, { map: map.orders, slashes: map.dates }, notes);
+  if (orderTable.rows.length === 0) {
+    const advice = 'The first row has the names of columns, each below it an order.';
+    notes.fault(orderTable.name, 'There are no rows.', advice);
+  }
+  const orderList = readOrders(orderTable, days, notes);
   const vehicleTable =
     vehicleSheet === undefined
       ? undefined
-      : readTable(vehicleSheet, VEHICLE_NAMES, { map: map.vehicles, slashes: map.dates }, findings);
-  const resources = vehicleTable === undefined ? [] : readVehicles(vehicleTable, orderList, days, findings);
-  if (vehicleTable !== undefined) faults.push(...otherUnits(orderTable, vehicleTable));
+      : readTable(vehicleSheet, VEHICLE_NAMES, { map: map.vehicles, slashes: map.dates }, notes);
+  const resources = vehicleTable === undefined ? [] : readVehicles(vehicleTable, orderList, days, notes);
+  if (vehicleTable !== undefined) checkUnits(orderTable, vehicleTable, notes);
   if (
     resources.length === 0 &&
-    !faults.some(({ path }) => vehicleTable !== undefined && path.startsWith(vehicleTable.name))
+    !notes.faults.some(({ path }) => vehicleTable !== undefined && path.startsWith(vehicleTable.name))
   ) {
     const advice =
       'Name a table of them with --vehicles FILE. tourwright import --template vehicles writes one to fill in.';
-    faults.push({ path: vehicleTable?.name ?? '', message: 'There are no vehicles.', advice });
+    notes.fault(vehicleTable?.name ?? '', 'There are no vehicles.', advice);
   }
-  if (faults.length > 0) throw new FormatError(faults);
+  notes.throwFaults();
   const zone = tz ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (tz === undefined)
-    warnings.push({
-      code: 'TIME_ZONE_ASSUMED',
-      path: 'tz',
-      message: `Times are those of ${zone}. Choose another time zone with --tz.`,
-    });
+    notes.warn('TIME_ZONE_ASSUMED', 'tz', `Times are those of ${zone}. Choose another time zone with --tz.`);
   const plan: Plan = { tz: zone, resources, orders: orderList };
   assertPlan(plan);
-  return { plan, warnings, map: mapOf(orderTable, vehicleTable, map.dates) };
+  return { plan, warnings: notes.warnings, map: mapOf(orderTable, vehicleTable, map.dates) };
 }
 
-/**
- * Returns a fault for each quantity that orders have in one unit and vehicles in another: numbers are not converted.
- */
-function otherUnits(orders: Table, vehicles: Table): readonly FormatFault[] {
+/** Reports each quantity that orders have in one unit and vehicles in another: numbers are not converted. */
+function checkUnits(orders: Table, vehicles: Table, notes: Notes): void {
   const quantities = ({ columns }: Table): (readonly [string, Column])[] =>
     [...columns].filter(([field]) => isQuantity(field));
   const [only, ...others] = quantities(orders);
-  return quantities(vehicles).flatMap(([field, { header, unit }], _at, { length }) => {
-    const bare = field === 'quantity:quantity' && length === 1 && others.length === 0 ? only?.[1] : undefined;
+  const carried = quantities(vehicles);
+  for (const [field, { header, unit }] of carried) {
+    const bare = field === 'quantity:quantity' && carried.length === 1 && others.length === 0 ? only?.[1] : undefined;
     const ordered = orders.columns.get(field) ?? bare;
-    if (unit === undefined || ordered?.unit === undefined || ordered.unit.name === unit.name) return [];
+    if (unit === undefined || ordered?.unit === undefined || ordered.unit.name === unit.name) continue;
     const message = `Vehicles carry ${unit.name}, and column ${ordered.header} of the orders has ${ordered.unit.name}.`;
-    return [{ path: `${vehicles.name}, column ${header}`, message, advice: 'Write both in one unit.' }];
-  });
+    notes.fault(`${vehicles.name}, column ${header}`, message, 'Write both in one unit.');
+  }
 }
 
 /**
@@ -119,10 +113,10 @@ function otherUnits(orders: Table, vehicles: Table): readonly FormatFault[] {
 function chooseSheets(
   orders: SpreadsheetFile,
   vehicles: SpreadsheetFile | undefined,
-  { warnings }: { readonly warnings: FormatWarning[] },
+  notes: Notes,
 ): readonly [Sheet, Sheet | undefined] {
-  const book = filledSheets(orders, warnings);
-  const fleet = vehicles === undefined ? book : filledSheets(vehicles, warnings);
+  const book = filledSheets(orders, notes);
+  const fleet = vehicles === undefined ? book : filledSheets(vehicles, notes);
   // The file name, which starts the name of a sheet, says nothing about its content.
   const marked = (sheets: readonly Sheet[], { name: file }: SpreadsheetFile): Sheet | undefined =>
     sheets.find(({ name }) => VEHICLE_SHEET.test(name.slice(file.length)));
@@ -132,47 +126,38 @@ function chooseSheets(
   const second = vehicles === undefined ? own : other;
   const unread = new Set([...book, ...fleet].map(({ name }) => name));
   for (const sheet of [first, second]) unread.delete(sheet?.name ?? '');
-  for (const path of unread) warnings.push({ code: 'SHEET_NOT_READ', path, message: 'This sheet was not read.' });
+  for (const path of unread) notes.warn('SHEET_NOT_READ', path, 'This sheet was not read.');
   return [first, second];
 }
 
 /** Returns the sheets of a file that have rows, named after the file, and also after the sheet if there are several. */
-function filledSheets({ name, bytes }: SpreadsheetFile, warnings: FormatWarning[]): readonly Sheet[] {
-  const sheets = isWorkbook(bytes) ? readXlsx(bytes, name) : [readCsv(bytes, name, warnings)];
+function filledSheets({ name, bytes }: SpreadsheetFile, notes: Notes): readonly Sheet[] {
+  const sheets = isWorkbook(bytes) ? readXlsx(bytes, name) : [readCsv(bytes, name, notes)];
   return sheets
     .map((sheet) => ({ ...sheet, name: sheets.length === 1 ? name : `${name} ${sheet.name}` }))
     .filter(({ rows }) => rows.length > 0);
 }
 
-function faultsOfMap(map: unknown): FormatFault[] {
-  const isMap = (value: unknown): value is Record<string, unknown> =>
-    typeof value === 'object' && value !== null && !Array.isArray(value);
+function checkMap(map: unknown, notes: Notes): void {
   const advice =
     'A map is an object such as {"orders": {"Kd.-Nr.": "customer", "Kolli": "quantity:parcels"}, "dates": "dmy"}.';
-  const fault = (path: string, message: string): FormatFault[] => [{ path: `map${path}`, message, advice }];
-  if (!isMap(map)) return fault('', 'This is no object.');
-  return Object.entries(map).flatMap(([key, value]) => {
-    if (key === 'dates') return value === 'dmy' || value === 'mdy' ? [] : fault('.dates', 'It must be "dmy" or "mdy".');
-    if (key !== 'orders' && key !== 'vehicles') return fault(`.${key}`, 'There is no such part of a map.');
-    if (!isMap(value)) return fault(`.${key}`, 'This is no object.');
-    const known: Readonly<Record<string, unknown>> = key === 'orders' ? ORDER_COLUMNS : VEHICLE_COLUMNS;
-    return Object.entries(value).flatMap(([header, field]) => {
-      const isField =
-        field === null || (typeof field === 'string' && (Object.hasOwn(known, field) || isQuantity(field)));
-      return isField
-        ? []
-        : fault(
-            `.${key}["${header}"]`,
-            `${JSON.stringify(field)} is no field. There are: ${Object.keys(known).join(', ')}, quantity:NAME, null.`,
-          );
-    });
-  });
-}
-
-/** Whether a text is an existing date. */
-function isDay(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+  const fault = (path: string, message: string): void => notes.fault(`map${path}`, message, advice);
+  if (!isObject(map)) return fault('', 'This is no object.');
+  for (const [key, value] of Object.entries(map)) {
+    if (key === 'dates') {
+      if (value !== 'dmy' && value !== 'mdy') fault('.dates', 'It must be "dmy" or "mdy".');
+    } else if (key !== 'orders' && key !== 'vehicles') fault(`.${key}`, 'There is no such part of a map.');
+    else if (!isObject(value)) fault(`.${key}`, 'This is no object.');
+    else {
+      const known: Readonly<Record<string, unknown>> = key === 'orders' ? ORDER_COLUMNS : VEHICLE_COLUMNS;
+      const fields = `${Object.keys(known).join(', ')}, quantity:NAME, null`;
+      for (const [header, field] of Object.entries(value)) {
+        if (field === null || (typeof field === 'string' && (Object.hasOwn(known, field) || isQuantity(field))))
+          continue;
+        fault(`.${key}["${header}"]`, `${JSON.stringify(field)} is no field. There are: ${fields}.`);
+      }
+    }
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Position } from '../../model/types.gen.js';
-import type { FormatFault } from '../format.js';
 import { cleanId } from '../clean-id.js';
+import type { Notes } from '../shape.js';
 import type { Cell } from './sheet.js';
 import { isBlank, isQuantity, quantityName, type Table } from './table.js';
 import * as values from './values.js';
@@ -23,13 +23,13 @@ export class RowReader {
   readonly number: number;
   readonly #table: Table;
   readonly #cells: readonly Cell[];
-  readonly #faults: FormatFault[];
+  readonly #notes: Notes;
 
-  constructor(table: Table, row: Table['rows'][number], faults: FormatFault[]) {
+  constructor(table: Table, row: Table['rows'][number], notes: Notes) {
     this.number = row.number;
     this.#table = table;
     this.#cells = row.cells;
-    this.#faults = faults;
+    this.#notes = notes;
   }
 
   /** Returns the text of a cell; undefined if it is blank or the column is missing. */
@@ -41,7 +41,7 @@ export class RowReader {
   fault(field: string, message: string, advice: string): undefined {
     const header = this.#table.columns.get(field)?.header;
     const path = `${this.#table.name} row ${this.number}${header === undefined ? '' : `, column ${header}`}`;
-    this.#faults.push({ path, message, advice });
+    return void this.#notes.fault(path, message, advice);
   }
 
   /** Returns a non-negative number in the unit of its column. */

@@ -1,5 +1,5 @@
-import type { FormatFault, FormatWarning } from '../format.js';
 import { cleanId, uniqueIds } from '../clean-id.js';
+import type { Notes } from '../shape.js';
 import { fieldOf, readHeader, type ColumnNames, type CellUnit } from './columns.js';
 import { columnLetters, type Cell, type Sheet } from './sheet.js';
 import { conventionsOf, readNumber, splitUnit, type Conventions } from './values.js';
@@ -46,12 +46,7 @@ export interface TableOptions {
 }
 
 /** Finds the header of a sheet and recognizes its columns. Reports columns that are only kept. */
-export function readTable(
-  sheet: Sheet,
-  names: ColumnNames,
-  { map = {}, slashes }: TableOptions,
-  findings: { readonly faults: FormatFault[]; readonly warnings: FormatWarning[] },
-): Table {
+export function readTable(sheet: Sheet, names: ColumnNames, { map = {}, slashes }: TableOptions, notes: Notes): Table {
   const stated = new Map(Object.entries(map).map(([header, field]) => [header.trim(), field]));
   const meaning = (cell: Cell): string | null | undefined => {
     const header = String(cell).trim();
@@ -82,25 +77,24 @@ export function readTable(
   for (const { at, header: text, field, property } of kept) {
     if (isBlank(header[at]) || field === null || sheet.rows.slice(best + 1).every((row) => isBlank(row[at]))) continue;
     const message = `${keptBecause(field, known)} It is kept in properties${property === text ? '' : ` as "${property}"`}.`;
-    findings.warnings.push({ code: 'COLUMN_KEPT', path: `${sheet.name} row ${best + 1}, column ${text}`, message });
+    notes.warn('COLUMN_KEPT', `${sheet.name} row ${best + 1}, column ${text}`, message);
   }
   for (const text of stated.keys()) {
     if (header.some((cell) => String(cell).trim() === text)) continue;
     const message = `The map names a column "${text}" that the sheet does not have.`;
-    findings.faults.push({ path: sheet.name, message, advice: `It has: ${named.map(String).join(', ')}.` });
+    notes.fault(sheet.name, message, `It has: ${named.map(String).join(', ')}.`);
   }
   const rows = sheet.rows
     .map((cells, at) => ({ number: at + 1, cells }))
     .slice(best + 1)
     .filter(({ cells }) => !cells.every(isBlank));
-  if (sheet.delimiter !== undefined) reportLongRows(sheet.name, sheet.delimiter, rows, named.length, findings.faults);
+  if (sheet.delimiter !== undefined) reportLongRows(sheet.name, sheet.delimiter, rows, named.length, notes);
   const figures = new Set([...known].flatMap(([field, { at }]) => (isFigure(field) ? [at] : [])));
   const conventions = conventionsOf(sheet.rows.slice(best + 1), figures, slashes);
   for (const [field, column] of known)
-    if (hasAmounts(field))
-      known.set(field, inOneUnit(field, column, { name: sheet.name, rows, conventions }, findings.faults));
-  reportThousands(sheet, rows, known, conventions, findings.warnings);
-  reportMerged(sheet, rows, findings.warnings);
+    if (hasAmounts(field)) known.set(field, inOneUnit(field, column, { name: sheet.name, rows, conventions }, notes));
+  reportThousands(sheet, rows, known, conventions, notes);
+  reportMerged(sheet, rows, notes);
   return { name: sheet.name, columns: known, kept, rows, conventions };
 }
 
@@ -147,7 +141,7 @@ function inOneUnit(
   field: string,
   column: Column,
   { name, rows, conventions }: Pick<Table, 'name' | 'rows' | 'conventions'>,
-  faults: FormatFault[],
+  notes: Notes,
 ): Column {
   const { at, header } = column;
   const stated = FIELD_UNITS[field] ?? column.unit?.name;
@@ -159,11 +153,9 @@ function inOneUnit(
     // In a column of pieces, a cell without a unit is in pieces.
     const [figures, own = stated ?? (unit === 'stk' ? unit : undefined)] = parts;
     if (own === unit || readNumber(figures, conventions) === 0) continue;
-    faults.push({
-      path: `${name} row ${number}, column ${header}`,
-      message: `"${cell}" has ${own === undefined ? 'no unit' : `the unit ${own}`}, and the column ${unit!}.`,
-      advice: 'Write all cells of a column in one unit, and name it in the header.',
-    });
+    const message = `"${cell}" has ${own === undefined ? 'no unit' : `the unit ${own}`}, and the column ${unit!}.`;
+    const advice = 'Write all cells of a column in one unit, and name it in the header.';
+    notes.fault(`${name} row ${number}, column ${header}`, message, advice);
   }
   return unit === undefined ? column : { ...column, unit: { name: unit } };
 }
@@ -189,31 +181,23 @@ function keptBecause(field: string | undefined, known: ReadonlyMap<string, Colum
  * Reports CSV rows with more cells than the header: a delimiter inside a text or number may have shifted all their
  * cells.
  */
-function reportLongRows(
-  name: string,
-  delimiter: string,
-  rows: Table['rows'],
-  width: number,
-  faults: FormatFault[],
-): void {
+function reportLongRows(name: string, delimiter: string, rows: Table['rows'], width: number, notes: Notes): void {
   for (const { number, cells } of rows) {
     if (cells.slice(width).every(isBlank)) continue;
-    faults.push({
-      path: `${name} row ${number}`,
-      message: `There are ${cells.length} cells under a header of ${width} columns.`,
-      advice: `Put what has a ${JSON.stringify(delimiter)} in it in quotes, or give every column a header.`,
-    });
+    const message = `There are ${cells.length} cells under a header of ${width} columns.`;
+    const advice = `Put what has a ${JSON.stringify(delimiter)} in it in quotes, or give every column a header.`;
+    notes.fault(`${name} row ${number}`, message, advice);
   }
 }
 
 /** Reports merged cells: all rows but the first are blank there. */
-function reportMerged({ name, merged = [] }: Sheet, rows: Table['rows'], warnings: FormatWarning[]): void {
+function reportMerged({ name, merged = [] }: Sheet, rows: Table['rows'], notes: Notes): void {
   for (const range of merged) {
     const [first = 0, last = 0] = range.split(':').map((cell) => Number(/\d+$/.exec(cell)));
     if (!(first >= (rows[0]?.number ?? Infinity) && rows.some(({ number }) => number > first && number <= last)))
       continue;
     const message = 'Of merged cells only the first row has the value: the rows below it are blank there.';
-    warnings.push({ code: 'MERGED_CELLS', path: `${name} ${range}`, message });
+    notes.warn('MERGED_CELLS', `${name} ${range}`, message);
     return;
   }
 }
@@ -227,7 +211,7 @@ function reportThousands(
   rows: Table['rows'],
   known: Table['columns'],
   conventions: Conventions,
-  warnings: FormatWarning[],
+  notes: Notes,
 ): void {
   const { decimal, isShown } = conventions;
   const marks = isShown ? (decimal === ',' ? '.' : ',') : '.,';
@@ -238,6 +222,6 @@ function reportThousands(
     const row = rows.find(({ cells }) => ambiguous.test(figures(cells[at])));
     if (row === undefined) continue;
     const message = `"${row.cells[at]!}" was read as ${readNumber(figures(row.cells[at]), conventions)!}, as the sheet has a decimal ${decimal === ',' ? 'comma' : 'point'}.`;
-    warnings.push({ code: 'THOUSANDS_READ', path: `${name} row ${row.number}, column ${header}`, message });
+    notes.warn('THOUSANDS_READ', `${name} row ${row.number}, column ${header}`, message);
   }
 }

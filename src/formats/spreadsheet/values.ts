@@ -100,7 +100,7 @@ export function readDuration(cell: Cell, unit: number, conventions: Conventions)
 }
 
 /** Reads a day as `2026-03-10`, `10.03.2026` or, where the sheet shows the order, `10/03/2026`. @returns YYYY-MM-DD */
-export function readDay(text: string, { slashes }: Conventions): string | undefined {
+export function readDay(text: string, slashes?: Conventions['slashes']): string | undefined {
   const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? [];
   if (year !== undefined) return existingDay(year, month!, day!);
   const [, a, mark, b, y] = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})$/.exec(text) ?? [];
@@ -152,7 +152,7 @@ export interface DayAndClock {
 export function readMoment(cell: Cell, conventions: Conventions): DayAndClock | undefined {
   const text = String(cell).trim();
   const [, first = '', rest = ''] = /^(\d{1,4}[-./]\d{1,2}[-./]\d{1,4})(?:[T,\s]+(.+))?$/.exec(text) ?? [];
-  const day = readDay(first, conventions);
+  const day = readDay(first, conventions.slashes);
   if (day !== undefined) {
     const clock = rest === '' ? undefined : readClock(rest);
     if (rest !== '' && clock === undefined) return undefined;

@@ -1,7 +1,8 @@
 import type { Order, Resource } from '../../model/types.gen.js';
 import { formatDuration } from '../../model/time/duration.js';
 import { cleanId, uniqueIds } from '../clean-id.js';
-import { quantityNames, totalQuantities, type SheetFindings } from './orders.js';
+import type { Notes } from '../shape.js';
+import { quantityNames, totalQuantities } from './orders.js';
 import { RowReader, type Days, type LocalHours } from './row.js';
 import type { Table } from './table.js';
 
@@ -18,18 +19,13 @@ const MAX_COUNT = 1000;
  * Makes resources from the rows of a table. A vehicle without a limit for a quantity gets one that never binds, which
  * is reported.
  */
-export function readVehicles(
-  table: Table,
-  orders: readonly Order[],
-  days: Days,
-  findings: SheetFindings,
-): readonly Resource[] {
+export function readVehicles(table: Table, orders: readonly Order[], days: Days, notes: Notes): readonly Resource[] {
   const names = uniqueIds();
   const totals = totalQuantities(orders);
   const limited = quantityNames(table);
   const unlimited = new Set<string>();
   const resources = table.rows.flatMap((row) => {
-    const reader = new RowReader(table, row, findings.faults);
+    const reader = new RowReader(table, row, notes);
     const written = reader.text('id');
     const id = cleanId(written ?? reader.text('driver') ?? '') || `vehicle-${row.number}`;
     const capacities = limits(reader.quantities(), limited, totals, unlimited);
@@ -43,7 +39,7 @@ export function readVehicles(
   });
   for (const name of unlimited) {
     const message = `Not every vehicle says how much ${name} it can carry: those that do not carry any amount.`;
-    findings.warnings.push({ code: 'CAPACITY_UNLIMITED', path: table.name, message });
+    notes.warn('CAPACITY_UNLIMITED', table.name, message);
   }
   return resources;
 }

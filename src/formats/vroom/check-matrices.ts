@@ -1,4 +1,4 @@
-import { isObject } from '../shape.js';
+import { isObject } from '../../model/structure/check.js';
 import { isUint, type FieldReader, type JsonFields } from './fields.js';
 import type { VroomMatrices } from './request.js';
 

@@ -1,6 +1,6 @@
 import { FormatError, type FormatWarning } from '../format.js';
 import { readMatrices } from './check-matrices.js';
-import { isObject } from '../shape.js';
+import { isObject } from '../../model/structure/check.js';
 import { FieldReader, type JsonFields } from './fields.js';
 import type {
   Coordinates,

@@ -1,4 +1,5 @@
-import { isObject, Notes } from '../shape.js';
+import { isObject } from '../../model/structure/check.js';
+import { Notes } from '../shape.js';
 import { MAX_UINT, type VroomWindow } from './request.js';
 
 /** An object with one optional field. */

@@ -2,17 +2,19 @@ import type { Solution } from '../../model/types.gen.js';
 import { FormatError } from '../format.js';
 import type { VroomAnswer, VroomViolation } from './answer.js';
 import { routeGeometry } from './geometry.js';
-import { resourceIds, stopId, tasksById } from './names.js';
 import {
-  durationsOf,
   profilesWithoutMatrix,
-  type VroomWindow,
+  resourceIds,
+  stopId,
+  tasksById,
   type VroomRequest,
   type VroomStep,
   type VroomVehicle,
+  type VroomWindow,
 } from './request.js';
 import {
   loadsOf,
+  spentAt,
   withRows,
   writeAnswer,
   type Doing,
@@ -153,12 +155,6 @@ function legsOf(request: VroomRequest, vehicle: VroomVehicle, sequence: readonly
       meters,
     };
   });
-}
-
-function spentAt(doing: Doing, { type }: VroomVehicle): { setup: number; service: number } {
-  if (doing.type === 'break') return { setup: 0, service: doing.taken.service };
-  if (doing.type !== 'task') return { setup: 0, service: 0 };
-  return durationsOf(doing.task, type);
 }
 
 function windowsOf(doing: Doing, { window }: VroomVehicle): readonly VroomWindow[] {

@@ -1,15 +1,16 @@
 import { MAX_WINDOW_CHOICES } from '../../model/break.js';
 import type { Order, Plan, Resource, SingleStop } from '../../model/types.gen.js';
-import { formatDateTime } from '../../model/time/date-time.js';
+import { formatWindow } from '../../model/time/date-time.js';
 import { formatDuration } from '../../model/time/duration.js';
 import type { FormatWarning, ReadPlan } from '../format.js';
 import { Notes } from '../shape.js';
 import { checkVroom } from './check.js';
-import { resourceIds, secondStopId, stopId } from './names.js';
 import {
   durationsOf,
   MAX_UINT,
-  type VroomWindow,
+  resourceIds,
+  secondStopId,
+  stopId,
   type VroomOrder,
   type VroomRequest,
   type VroomTask,
@@ -100,7 +101,7 @@ class VroomPlanWriter {
       id: this.#ids[i]!,
       vehicleProfile: profile,
       // A vehicle without working time gets one second, since a plan has no empty working window.
-      workingTimeWindow: windowOf([begin, Math.max(end, begin + 1)]),
+      workingTimeWindow: formatWindow(begin, Math.max(end, begin + 1)),
       ...(vehicle.start !== undefined && { departure: this.#travels.positions[vehicle.start]! }),
       ...(vehicle.end !== undefined && { arrival: this.#travels.positions[vehicle.end]! }),
       ...this.#limits(vehicle),
@@ -200,7 +201,9 @@ class VroomPlanWriter {
       ...(least > 0 && { operationDuration: formatDuration(least) }),
       ...(Object.keys(capacities).length > 0 && { capacities }),
       ...(tags.length > 0 && { tags }),
-      ...(task.windows.length > 0 && { authorizedTimeWindows: task.windows.map(windowOf) }),
+      ...(task.windows.length > 0 && {
+        authorizedTimeWindows: task.windows.map(([begin, end]) => formatWindow(begin, end)),
+      }),
       ...(task.description !== undefined && { properties: { description: task.description } }),
     };
   }
@@ -224,20 +227,16 @@ function chargesTasks({ vehicles }: VroomRequest): boolean {
   return vehicles.some(({ costs }) => costs.perTaskHour !== vehicles[0]!.costs.perTaskHour);
 }
 
-function windowOf([begin, end]: VroomWindow): { begin: string; end: string } {
-  return { begin: formatDateTime(begin), end: formatDateTime(end) };
-}
-
 function breaksOf(vehicle: VroomVehicle): NonNullable<Resource['breaks']> {
   const taken = vehicle.breaks.filter(({ service }) => service > 0);
   const many = windowsABreak(vehicle);
   return taken.map(({ windows, service }) => {
     // VROOM's window bounds the start of a break; a plan's window contains the whole break.
-    const [timeWindow = windowOf([0, MAX_UINT]), ...others] = (
+    const [timeWindow = formatWindow(0, MAX_UINT), ...others] = (
       windows.length > 0 ? windows : [vehicle.window ?? [0, MAX_UINT]]
     )
       .slice(0, many)
-      .map(([begin, end]) => windowOf([begin, end + service]));
+      .map(([begin, end]) => formatWindow(begin, end + service));
     return {
       type: 'timeWindowBreak',
       duration: formatDuration(service),

@@ -1,5 +1,13 @@
 import type { VroomAnswer, VroomAnswerStep, VroomRoute, VroomSums, VroomViolation } from './answer.js';
-import type { VroomBreak, VroomOrder, VroomPlace, VroomRequest, VroomTask, VroomVehicle } from './request.js';
+import {
+  durationsOf,
+  type VroomBreak,
+  type VroomOrder,
+  type VroomPlace,
+  type VroomRequest,
+  type VroomTask,
+  type VroomVehicle,
+} from './request.js';
 
 /** The activity at a step of a route. */
 export type Doing =
@@ -27,6 +35,12 @@ export interface TimedRoute {
   /** Violations of the route as a whole, in addition to those of its steps. */
   readonly violations?: readonly VroomViolation[];
   readonly geometry?: string | undefined;
+}
+
+/** Returns the seconds of setup and service of an activity. */
+export function spentAt(doing: Doing, { type }: VroomVehicle): { readonly setup: number; readonly service: number } {
+  if (doing.type === 'task') return durationsOf(doing.task, type);
+  return { setup: 0, service: doing.type === 'break' ? doing.taken.service : 0 };
 }
 
 /** Optional parts of a response. */

@@ -5,9 +5,16 @@ import type { FormatWarning, Written } from '../format.js';
 import type { VroomAnswer } from './answer.js';
 import { checkVroom } from './check.js';
 import { routeGeometry } from './geometry.js';
-import { resourceIds, secondStopId, tasksById } from './names.js';
-import { durationsOf, type VroomBreak, type VroomRequest, type VroomTask, type VroomVehicle } from './request.js';
-import { rowOf, writeAnswer, type Doing, type TimedRoute, type TimedStep, type VroomWishes } from './route.js';
+import {
+  resourceIds,
+  secondStopId,
+  tasksById,
+  type VroomBreak,
+  type VroomRequest,
+  type VroomTask,
+  type VroomVehicle,
+} from './request.js';
+import { rowOf, spentAt, writeAnswer, type Doing, type TimedRoute, type TimedStep, type VroomWishes } from './route.js';
 import { sharedSetups } from './setups.js';
 
 /**
@@ -103,11 +110,10 @@ class TourReader {
   }
 
   #spent(doing: Doing, seconds: number): { setup: number; service: number } {
-    if (doing.type === 'break') return { setup: 0, service: doing.taken.service };
-    if (doing.type !== 'task') return { setup: 0, service: 0 };
-    const { setup, service } = durationsOf(doing.task, this.vehicle.type);
+    const { setup, service } = spentAt(doing, this.vehicle);
     // Tasks with a shared setup have no windows, so nothing else takes time there.
-    return { setup: this.shared.has(doing.task) ? seconds - service : setup, service };
+    const isShared = doing.type === 'task' && this.shared.has(doing.task);
+    return { setup: isShared ? seconds - service : setup, service };
   }
 }
 

@@ -1,10 +1,10 @@
 import type { ObjectiveChange, Plan, PlanChange, Solution } from '../../model/types.gen.js';
 import { freeze, notBefore } from '../../model/change/freeze.js';
 import { assertForm, patchedUnread } from '../../model/change/patch.js';
-import { givenTours } from '../../model/given-tours.js';
+import { givenTours } from '../../model/given.js';
 import { now } from '../../search/clock.js';
 import { withJob } from '../job.js';
-import { objectiveChanges } from '../objective-changes.js';
+import { objectiveChanges } from '../compare.js';
 import { emitWarnings } from '../emit-warnings.js';
 import { secondsOf, type PlanInput, type Settings, type SolveOptions } from '../options.js';
 import { unlessAborted } from '../prepare.js';

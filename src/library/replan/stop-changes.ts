@@ -2,7 +2,7 @@ import { plannedStops } from '../../model/stop.js';
 import { formatDateTime } from '../../model/time/date-time.js';
 import { parseDuration } from '../../model/time/duration.js';
 import type { Plan, Solution } from '../../model/types.gen.js';
-import { servedStops, type ServedStop } from '../served-stops.js';
+import { type ServedStop, servedStops } from '../compare.js';
 
 /** Which resource serves a stop, and when. */
 export interface Service {

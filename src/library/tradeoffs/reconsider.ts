@@ -3,7 +3,7 @@ import { InvalidPlanError } from '../../model/errors.js';
 import type { Variation, Plan, Solution } from '../../model/types.gen.js';
 import type { TravelProvider } from '../../travel/index.js';
 import { evaluate } from '../evaluate.js';
-import { isBetter, plainTours } from './compare.js';
+import { isBetter, plainTours } from '../compare.js';
 import type { Candidate } from './kinds.js';
 
 /** The result of examining a variation. */

@@ -1,6 +1,6 @@
 import { isOfLimit } from '../../catalogue/limits.js';
 import type { GlobalConstraint, Order, Plan, Resource, SingleStop, StopTimeWindow, Variation } from '../types.gen.js';
-import { formatDateTime, parseDateTime } from '../time/date-time.js';
+import { formatWindow, parseDateTime } from '../time/date-time.js';
 import { changeMembers } from '../stop.js';
 import { parseDuration } from '../time/duration.js';
 import { withOrder, withResource } from './relax.js';
@@ -52,8 +52,7 @@ function variedResource(resource: Resource, variation: OfLimit): Resource {
 /** All windows of an order begin earlier, and end later, by the given number of seconds. */
 function withWiderWindows(order: Order, seconds: number, tz: string | undefined): Order {
   const wider = ({ begin, end, ...rest }: StopTimeWindow): StopTimeWindow => ({
-    begin: formatDateTime(parseDateTime(begin, tz) - seconds),
-    end: formatDateTime(parseDateTime(end, tz) + seconds),
+    ...formatWindow(parseDateTime(begin, tz) - seconds, parseDateTime(end, tz) + seconds),
     ...rest,
   });
   const single = (stop: SingleStop): SingleStop =>

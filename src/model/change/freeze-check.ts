@@ -2,7 +2,7 @@ import { InvalidOptionsError, type OptionError } from '../errors.js';
 import type { Plan } from '../types.gen.js';
 import { nearest } from '../structure/nearest.js';
 import { show } from '../structure/show.js';
-import { faultOfTime } from '../time/given-time.js';
+import { faultOfTime } from '../time/remedy.js';
 
 /**
  * Which stops not yet begun stay with their resource: none, the next one of each tour that has left (the resource is on

@@ -11,8 +11,7 @@ import type {
 } from '../types.gen.js';
 import { parseDateTime, type DateTime } from '../time/date-time.js';
 import { membersOf } from '../stop.js';
-import { assertPlan } from '../given-plan.js';
-import { givenTours } from '../given-tours.js';
+import { assertPlan, givenTours } from '../given.js';
 import { isFixed, stopIdOf } from './decided.js';
 import { checkFreezing, checkTimes, type Kept } from './freeze-check.js';
 import { ordersLoadedAtBegin } from './loaded-at-begin.js';

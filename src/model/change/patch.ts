@@ -1,35 +1,11 @@
 import { InvalidPlanError, type PlanError, type PlanWarning } from '../errors.js';
 import type { Plan, PlanChange } from '../types.gen.js';
-import { assertPlan } from '../given-plan.js';
-import { buildCheck } from '../structure/build.js';
-import { reportForm } from '../structure/form.js';
+import { buildCheck, reportForm } from '../structure/build.js';
 import { formatPath, type Path } from '../structure/path.js';
-import { validatePlan } from '../validate-plan.js';
 import { applied, ChangeRefusal } from './apply.js';
 import { PlanChangesSchema } from './plan-change.js';
 
 const checkChanges = buildCheck(PlanChangesSchema);
-
-/** A plan with changes applied, and the warnings about them. */
-export interface Patched {
-  readonly plan: Plan;
-  readonly warnings: readonly PlanWarning[];
-}
-
-/**
- * Returns the plan with changes applied in order; the plan passed in is not modified.
- *
- * @throws InvalidPlanError for anything but a plan; with every fault of the changes (`changes[2].orderId`), or, if there
- *   is none, every fault of the resulting plan
- */
-export function patched(plan: Plan, changes: readonly PlanChange[]): Patched {
-  assertPlan(plan);
-  const warnings = assertForm(plan, changes);
-  const changed = patchedUnread(plan, changes);
-  const read = validatePlan(changed);
-  if (!read.valid) throw new InvalidPlanError(read.errors);
-  return { plan: changed, warnings };
-}
 
 /** Applies changes whose form is known to be valid; the resulting plan is not validated. */
 export function patchedUnread(plan: Plan, changes: readonly PlanChange[]): Plan {

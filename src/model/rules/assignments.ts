@@ -123,22 +123,15 @@ function isStop(
   return assignment.type === undefined || assignment.type === 'stop';
 }
 
+/** The times of an entry, in their order. */
+const TIMES = {
+  begin: ['departureTime'],
+  stop: ['arrivalTime', 'beginTime', 'departureTime'],
+  break: ['arrivalTime', 'departureTime'],
+  end: ['arrivalTime'],
+} as const;
+
 function timesOf(assignment: Draft<Assignment>): [string, string | undefined][] {
-  switch (assignment.type) {
-    case 'begin':
-      return [['departureTime', assignment.departureTime]];
-    case 'end':
-      return [['arrivalTime', assignment.arrivalTime]];
-    case 'break':
-      return [
-        ['arrivalTime', assignment.arrivalTime],
-        ['departureTime', assignment.departureTime],
-      ];
-    default:
-      return [
-        ['arrivalTime', assignment.arrivalTime],
-        ['beginTime', assignment.beginTime],
-        ['departureTime', assignment.departureTime],
-      ];
-  }
+  const times = assignment as Readonly<Partial<Record<string, string>>>;
+  return TIMES[assignment.type ?? 'stop'].map((field) => [field, times[field]]);
 }

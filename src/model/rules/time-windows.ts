@@ -56,10 +56,22 @@ function checkOrder(window: Draft<TimeWindow> | undefined, path: Path, found: Fi
   return false;
 }
 
-function lengthOf(window: Draft<TimeWindow> | undefined, found: Findings): number | undefined {
+/** A window in epoch seconds. */
+export interface WindowSpan {
+  readonly begin: number;
+  readonly end: number;
+}
+
+/** Returns a window in epoch seconds; undefined without both of its times. */
+export function spanOf(window: Draft<TimeWindow> | undefined, found: Findings): WindowSpan | undefined {
   const begin = found.moment(window?.begin);
   const end = found.moment(window?.end);
-  return begin === undefined || end === undefined ? undefined : end - begin;
+  return begin === undefined || end === undefined ? undefined : { begin, end };
+}
+
+function lengthOf(window: Draft<TimeWindow> | undefined, found: Findings): number | undefined {
+  const span = spanOf(window, found);
+  return span && span.end - span.begin;
 }
 
 function sentence(window: Draft<TimeWindow> | undefined, wanted: string): string {

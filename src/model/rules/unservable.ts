@@ -1,8 +1,9 @@
-import type { Plan, TimeWindow } from '../types.gen.js';
+import type { Plan } from '../types.gen.js';
 import type { Draft } from '../structure/draft.js';
 import { formatDuration } from '../time/duration.js';
 import { entriesOf, itemsOf, ordersOf, resourcesOf, singleStopsOf, windowBreaksOf, windowsOf } from './parts.js';
-import type { Findings, Rule } from './rule.js';
+import { spanOf, type WindowSpan } from './time-windows.js';
+import type { Rule } from './rule.js';
 
 /** Without resources no order can be served. */
 export const resourcesMissing: Rule = (plan, found) => {
@@ -166,17 +167,6 @@ export const quantitiesBeyondCapacities: Rule = (plan, found) => {
     }
   }
 };
-
-interface WindowSpan {
-  readonly begin: number;
-  readonly end: number;
-}
-
-function spanOf(window: Draft<TimeWindow> | undefined, found: Findings): WindowSpan | undefined {
-  const begin = found.moment(window?.begin);
-  const end = found.moment(window?.end);
-  return begin === undefined || end === undefined ? undefined : { begin, end };
-}
 
 function distinct(spans: readonly (WindowSpan | undefined)[]): WindowSpan[] {
   const known = spans.filter((span) => span !== undefined);

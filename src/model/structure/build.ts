@@ -1,11 +1,12 @@
 import type { TSchema } from 'typebox';
-import { wrongType, type Build, type Check, type Schema } from './check.js';
+import { type Build, type Check, type Schema, wrongType } from './check.js';
 import { listCheck } from './list.js';
-import { mapCheck } from './map.js';
-import { objectCheck } from './object.js';
+import { mapCheck, objectCheck } from './object.js';
 import { constantCheck, numberCheck } from './scalar.js';
 import { textCheck } from './text.js';
 import { choiceCheck, variantsCheck } from './variants.js';
+import { zoneClock } from '../time/time-zone.js';
+import { createReport, type Report } from './report.js';
 
 /** Compiles a typebox schema to a check, which is then run on any number of values. */
 export function buildCheck(schema: TSchema): Check {
@@ -35,4 +36,17 @@ function buildWithin(named: Map<string, Check>, schema: Schema): Check {
   if (schema.type === 'boolean') return (value, walk) => typeof value === 'boolean' || wrongType(schema, value, walk);
   if (schema.type === 'null') return (value, walk) => value === null || wrongType(schema, value, walk);
   throw new TypeError(`no check for the schema ${JSON.stringify(schema)}`);
+}
+
+/**
+ * Reports the faults in the form of a value, without the rules between its fields.
+ *
+ * @param tz - time zone of local times
+ * @param path - prefix of the paths in the report
+ */
+export function reportForm(check: Check, value: unknown, tz: string | undefined, path: readonly string[] = []): Report {
+  const report = createReport();
+  const clock = tz === undefined ? undefined : (zoneClock(tz) ?? null);
+  check(value, { report, path: [...path], faults: new Map(), clock, carried: () => true });
+  return report;
 }

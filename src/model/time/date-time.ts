@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-export { EARLIEST, formatDateTime, LATEST, parseDateTime, readDateTime } from './moment.js';
+export { EARLIEST, formatDateTime, formatWindow, LATEST, parseDateTime, readDateTime } from './moment.js';
 
 /** A date-time in the syntax of plans; see `parseDateTime`. */
 export const DateTimeSchema = Type.String({ format: 'moment' });

@@ -76,6 +76,11 @@ export function formatDateTime(epochSeconds: number): string {
   return `${written.text}${TWO_DIGITS[Math.floor(minutes / 60)]}:${TWO_DIGITS[minutes % 60]}:${TWO_DIGITS[ofDay % 60]}Z`;
 }
 
+/** Formats the epoch seconds of a window's begin and end. */
+export function formatWindow(begin: number, end: number): { begin: string; end: string } {
+  return { begin: formatDateTime(begin), end: formatDateTime(end) };
+}
+
 function daysOf(year: number, month: number): number {
   const leap = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   return leap ? 29 : DAYS[month - 1]!;

@@ -1,16 +1,23 @@
 import { Size } from '../arrays/codes.js';
 import type { ProblemArrays } from '../arrays/problem-arrays.js';
-import { sharedFloat64From, sharedInt32, sharedInt32From } from '../arrays/shared-arrays.js';
+import {
+  sharedFloat64,
+  sharedFloat64From,
+  sharedInt32,
+  sharedInt32From,
+  sharedUint8From,
+} from '../arrays/shared-arrays.js';
 import { toMicro } from '../arrays/units.js';
 import type { Classes } from '../resources/classes.js';
 import { decidedArraysOf } from '../resources/decided.js';
 import { changesOf, referenceRows } from '../rules/changes.js';
-import { orderRulesOf } from '../rules/order-rules.js';
 import { overlappingOf, precedencesOf } from '../rules/objective-tags.js';
 import { sharedStopSets } from '../stops/stop-sets.js';
 import type { Outline } from './outline.js';
 import type { Tables } from './tables.js';
 import type { LocatedOutline } from './whereabouts.js';
+import { parseDuration } from '../../model/time/duration.js';
+import type { StopTable } from '../plan/stop-table.js';
 
 /** All arrays except those derived from the others: `neighbours`, and the lists of orders by size. */
 export type DenseArrays = Omit<ProblemArrays, 'neighbours' | 'neighbourDistance' | 'orderKeys'>;
@@ -116,4 +123,17 @@ function setsOf(numbers: readonly number[], { table }: Outline, { compatibility 
     numbers.map((set) => compatibility.sets[set]),
     table.stops.length,
   );
+}
+
+/** How the stops of each order must follow one another; orders of one stop are unrestricted. */
+function orderRulesOf({ orders, orderSlots }: StopTable): Pick<ProblemArrays, 'orderSuccessive' | 'orderMaxSpan'> {
+  const hasSeveral = (order: number): boolean => orderSlots[order + 1] - orderSlots[order] > 1;
+  const orderSuccessive = sharedUint8From(
+    orders.map(({ successiveStops }, order) => (successiveStops === true && hasSeveral(order) ? 1 : 0)),
+  );
+  const orderMaxSpan = sharedFloat64(orders.length).fill(Infinity);
+  orders.forEach(({ maxStopSpan }, order) => {
+    if (maxStopSpan !== undefined && hasSeveral(order)) orderMaxSpan[order] = parseDuration(maxStopSpan);
+  });
+  return { orderSuccessive, orderMaxSpan };
 }

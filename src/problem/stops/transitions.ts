@@ -1,7 +1,6 @@
-import { InvalidPlanError } from '../../model/errors.js';
+import { InvalidPlanError, planError } from '../../model/errors.js';
 import type { Plan } from '../../model/types.gen.js';
 import { transitionsOf } from '../../model/transitions.js';
-import { planError } from '../plan/plan-error.js';
 import { Numbered } from '../arrays/numbered.js';
 import type { ProblemArrays } from '../arrays/problem-arrays.js';
 import { sharedFloat64, sharedInt32 } from '../arrays/shared-arrays.js';

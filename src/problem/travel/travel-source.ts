@@ -1,6 +1,5 @@
 import type { Position, VehicleProfile } from '../../model/types.gen.js';
-import type { Geometry, TravelMatrix, TravelProvider } from '../../travel/provider.js';
-import type { TravelRemark } from '../../travel/remark.js';
+import type { Geometry, TravelMatrix, TravelProvider, TravelRemark } from '../../travel/provider.js';
 import type { RoadMatrix } from '../../travel/roads/matrix-request.js';
 import type { Wish } from '../../travel/roads/wanted-cells.js';
 

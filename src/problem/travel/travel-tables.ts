@@ -1,4 +1,4 @@
-import { InvalidPlanError, type PlanError, type PlanWarning } from '../../model/errors.js';
+import { InvalidPlanError, type PlanError, planError, type PlanWarning } from '../../model/errors.js';
 import type { Position, VehicleProfile } from '../../model/types.gen.js';
 import { isMissingPosition, isMissingProfile } from '../../travel/errors.js';
 import type { Geometry, TravelMatrix } from '../../travel/provider.js';
@@ -17,7 +17,6 @@ import {
   type TravelArrays,
 } from './metric.js';
 import type { TravelMode, Modes } from '../plan/modes.js';
-import { planError } from '../plan/plan-error.js';
 import type { SourceMatrix, TravelSource } from './travel-source.js';
 import { TableKind, UNREACHABLE } from '../arrays/codes.js';
 import { sharedFloat64, sharedFloat64From, sharedInt32, sharedInt32From } from '../arrays/shared-arrays.js';

@@ -1,5 +1,5 @@
 import type { Position } from '../../model/types.gen.js';
-import type { TravelRemark } from '../remark.js';
+import type { TravelRemark } from '../provider.js';
 import { unlessAborted } from './ask-blocks.js';
 import type { Block } from './blocks.js';
 import type { Board } from './board.js';

@@ -1,6 +1,6 @@
 import type { Position } from '../../model/types.gen.js';
 import type { RoadProfile } from '../crow-fly.js';
-import type { TravelRemark } from '../remark.js';
+import type { TravelRemark } from '../provider.js';
 import type { DayPart } from './traffic-hours.js';
 
 /** Meters from a position to the nearest road beyond which it is off the network: no travel leads there. */

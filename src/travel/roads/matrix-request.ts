@@ -1,6 +1,6 @@
 import type { Position } from '../../model/types.gen.js';
 import type { RoadProfile } from '../crow-fly.js';
-import type { TravelRemark } from '../remark.js';
+import type { TravelRemark } from '../provider.js';
 import type { RoadCache } from './cache/road-cache.js';
 import type { CellSet } from './cell-set.js';
 import type { RoadEngine } from './engine.js';

@@ -1,5 +1,5 @@
 import type { Position } from '../../model/types.gen.js';
-import type { TravelRemark } from '../remark.js';
+import type { TravelRemark } from '../provider.js';
 import { roundedPosition } from '../rounded-position.js';
 import { askBlocks, type BlockOutcome } from './ask-blocks.js';
 import { blocksOf, type Block } from './blocks.js';

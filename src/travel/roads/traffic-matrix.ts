@@ -1,5 +1,4 @@
-import type { TravelBuckets } from '../provider.js';
-import type { TravelRemark } from '../remark.js';
+import type { TravelBuckets, TravelRemark } from '../provider.js';
 import type { AskedEngine, MatrixRequest, RoadMatrix } from './matrix-request.js';
 import { roadMatrix, SPARSE } from './road-matrix.js';
 import { askedParts, firstDayOf, type DayPart, type Horizon } from './traffic-hours.js';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readXlsx } from '../../../src/formats/spreadsheet/read-xlsx.js';
+import { Notes } from '../../../src/formats/shape.js';
 import { readCsv } from '../../../src/formats/spreadsheet/read-csv.js';
 import {
   driverSheets,
@@ -28,7 +29,7 @@ const solution = await evaluate(plan, [{ resourceId: van, stopIds: ['2026-001', 
 
 describe('driver sheets', () => {
   it('are a table for drivers, in local time, in which no text is a formula', () => {
-    const { rows } = readCsv(bytes(writeCsv(solution, plan).content as string), 'out', []);
+    const { rows } = readCsv(bytes(writeCsv(solution, plan).content as string), 'out', new Notes());
     const [header, , first] = rows as readonly (readonly string[])[];
     const row = Object.fromEntries(header!.map((name, at) => [name, first![at]]));
     expect(row).toMatchObject({
@@ -73,7 +74,7 @@ describe('driver sheets', () => {
     const ids = ['2026-001', '2026-002', '2026-003'];
     const made = await evaluate(tagged, [{ resourceId: van, stopIds: ids }]);
     const waitings = (content: unknown): readonly unknown[] => {
-      const { rows } = readCsv(bytes(content as string), 'out', []);
+      const { rows } = readCsv(bytes(content as string), 'out', new Notes());
       return rows.slice(1, -1).map((row) => row[rows[0]!.indexOf('waiting_min')]);
     };
     const found = waitings(writeCsv(made, tagged).content);

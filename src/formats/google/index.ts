@@ -1,2 +1,0 @@
-export { readGoogle, type ReadGoogle } from './read.js';
-export { writeGoogle } from './write.js';
