@@ -59,6 +59,7 @@ export default defineConfig(({ mode }) => {
       // The long runs of properties have the limits of their parts.
       testTimeout: process.env['LONG'] === '1' ? 7_200_000 : 120_000,
       hookTimeout: 120_000,
+      expect: { poll: { timeout: 60_000 } },
       globalSetup: ['scripts/fresh-build.mjs'],
     },
   };

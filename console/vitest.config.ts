@@ -8,7 +8,7 @@ export default defineConfig({
     execArgv: ['--disable-warning=TourwrightWarning'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
     globalSetup: ['../scripts/fresh-build.mjs'],
   },
 });

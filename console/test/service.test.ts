@@ -46,7 +46,6 @@ describe.skipIf(!hasChromium)('the console of a service, in Chromium', () => {
   ): Promise<{ readonly page: Page; readonly errors: string[]; readonly hosts: Set<string> }> {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
     const [errors, hosts]: [string[], Set<string>] = [[], new Set()];
     page.on('pageerror', ({ message }) => errors.push(message));
     page.on('console', (message) => {
@@ -188,7 +187,7 @@ describe.skipIf(!hasChromium)('the console of a service, in Chromium', () => {
   });
 
   it('keeps the token for the tab, asks for another if it is revoked, and stays on the page', async () => {
-    const id = await planOf(20);
+    const id = await planOf(60);
     const other = await service.newToken();
     const { page, errors } = await open(`#/plans/${id}`);
     await signIn(page, other.token);
@@ -197,9 +196,10 @@ describe.skipIf(!hasChromium)('the console of a service, in Chromium', () => {
     await page.waitForSelector('canvas');
     await page.locator('#table tbody button.link').first().click();
     const chosen = await page.locator('#table h2').textContent();
+    await page.getByRole('button', { name: 'Continue the search' }).waitFor();
     // A reading with this token that the service sees only after another one took its place.
     const late = new Promise<Route>((resolve) => void page.route(`**/plans/${id}`, resolve, { times: 1 }));
-    await fetch(`${service.url}/api/v2/plans/${id}/running`, {
+    await fetch(`${service.url}/api/v2/plans/${id}/running?maxDuration=PT10M`, {
       method: 'PUT',
       headers: { authorization: `Bearer ${service.token ?? ''}`, 'content-type': 'application/json' },
       body: 'true',
@@ -213,8 +213,8 @@ describe.skipIf(!hasChromium)('the console of a service, in Chromium', () => {
     const again = page.waitForResponse((response) => response.url().endsWith(id) && response.ok());
     await held.continue();
     await again;
-    await page.getByRole('button', { name: 'Continue the search' }).click();
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await page.getByRole('button', { name: 'Continue the search' }).click();
     expect(await page.locator('#table h2').textContent()).toBe(chosen);
     expect(page.url()).toContain(`#/plans/${id}`);
     expect(errors).toEqual([]);
@@ -255,7 +255,10 @@ describe.skipIf(!hasChromium)('the console of a service, in Chromium', () => {
     const again = page.waitForResponse((response) => response.url().endsWith(id) && response.ok());
     await signIn(page);
     await again;
-    expect(await stateOf(page).textContent()).toBe('preparing');
+    await expect.poll(() => stateOf(page).textContent()).toBe('preparing');
+    // The state is read once, at the missed events: not before it is final.
+    const headers = { authorization: `Bearer ${service.token ?? ''}` };
+    await fetch(`${service.url}/api/v2/plans/${id}/solution?wait=PT1M`, { headers });
     streams.push(body({ after: 1 }, 'missed'));
     await expect.poll(() => stateOf(page).textContent()).toMatch(/optimized|interrupted/);
     await page.context().close();

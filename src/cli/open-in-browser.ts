@@ -11,17 +11,23 @@ const PATIENCE = 1000;
  * Opens a file in the browser.
  *
  * @param file - its absolute path
+ * @param patience - see PATIENCE
  * @returns whether a program accepted it; false without a display or a program that opens files
  */
-export function openInBrowser(file: string, env: Surroundings['env'], platform = process.platform): Promise<boolean> {
+export function openInBrowser(
+  file: string,
+  env: Surroundings['env'],
+  platform: string = process.platform,
+  patience = PATIENCE,
+): Promise<boolean> {
   const opener = openerOf(platform, env);
   if (opener === undefined) return Promise.resolve(false);
   const [program, ...args] = opener;
   return new Promise((resolve) => {
     const child = spawn(program, [...args, pathToFileURL(file).href], { detached: true, stdio: 'ignore', env });
-    const patience = setTimeout(() => resolve(true), PATIENCE);
+    const timer = setTimeout(() => resolve(true), patience);
     const end = (isOpen: boolean): void => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       resolve(isOpen);
     };
     child.on('error', () => end(false));

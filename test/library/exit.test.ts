@@ -17,7 +17,7 @@ async function output(format: 'module' | 'commonjs', body: string): Promise<stri
       : `const { solve, optimize, backend } = require(${entry});`;
   const script = `${head} const plan = JSON.parse(process.argv[1]); ${body}`;
   const plan = JSON.stringify(deliveries(20, 3));
-  const { stdout } = await run(process.execPath, [`--input-type=${format}`, '-e', script, plan], { timeout: 20_000 });
+  const { stdout } = await run(process.execPath, [`--input-type=${format}`, '-e', script, plan], { timeout: 100_000 });
   return stdout.trim();
 }
 

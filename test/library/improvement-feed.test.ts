@@ -9,6 +9,9 @@ import { WorkerFailedError } from '../../src/search/worker-protocol.js';
 const routes = (stop: number): PackedRoutes => Int32Array.of(1, 0, 1, stop);
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 
+/** Milliseconds, against hangs alone. */
+const LONG = 60_000;
+
 /** A job whose solutions are named by their only stop, and that remembers what it was asked. */
 function fakeJob(failure?: Error) {
   const asked: string[] = [];
@@ -38,7 +41,7 @@ test('an intermediate solution that cannot be built rejects for the caller, not 
   });
   expect(() => feed.hear(routes(1), 1)).not.toThrow();
   // The solution that is reported, and its tours that are prepared.
-  await vi.waitFor(() => expect(failures).toEqual([new Error('broken'), new Error('broken')]));
+  await vi.waitFor(() => expect(failures).toEqual([new Error('broken'), new Error('broken')]), LONG);
   await expect(feed.end(routes(2), 2)).rejects.toThrow('broken');
 });
 
@@ -49,7 +52,7 @@ test('what the listener throws rejects in the same way, even at the end', async 
   };
   const feed = createImprovementFeed({ job: fakeJob().job, report, hasProcessor: true, fail: (e) => failures.push(e) });
   feed.hear(routes(1), 1);
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  await vi.waitFor(() => expect(failures).toHaveLength(1), LONG);
   expect((await feed.end(routes(2), 2)).solution.planId).toBe('2');
   expect(failures).toEqual([new Error('no'), new Error('no')]);
 });
@@ -86,7 +89,7 @@ test('solutions that arrive while one is built wait, and only the latest counts'
   feed.hear(routes(1), 1);
   feed.hear(routes(2), 2);
   feed.hear(routes(3), 3);
-  await vi.waitFor(() => expect(told).toHaveLength(2));
+  await vi.waitFor(() => expect(told).toHaveLength(2), LONG);
   const last = await feed.end(routes(3), 4);
   expect(last.solution.planId).toBe('3');
   expect(told).toEqual(['1', '3']);
@@ -100,7 +103,7 @@ test('if nothing can be built at the end, the last reported solution is the answ
   const report = vi.fn();
   const feed = createImprovementFeed({ job, report, hasProcessor: true, fail: (error) => failures.push(error) });
   feed.hear(routes(1), 1);
-  await vi.waitFor(() => expect(report).toHaveBeenCalled());
+  await vi.waitFor(() => expect(report).toHaveBeenCalled(), LONG);
   job.build = job.buildLast = () => Promise.reject(dead);
   job.prepare = () => Promise.reject(dead);
   feed.hear(routes(2), 2);

@@ -27,7 +27,8 @@ export async function serve(folder: string, port = 0, options: readonly string[]
   // The WebAssembly of the embedded database is not optimized: that takes longer than a test gains by it.
   const node = ['--liftoff-only', command, 'serve', '--port', String(port), '--data', folder];
   const child = spawn(process.execPath, [...node, ...options], {
-    env: { PATH: process.env['PATH'], OVERLOAD_DELAY: '0' },
+    // Where many things run answers take longer, and none of them is to be refused for it.
+    env: { PATH: process.env['PATH'], LONGEST_WAIT: '60000', OVERLOAD_DELAY: '0' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const said = await wordsOf(child, isFirst ? /tw_live_\S+\n/ : /Documentation: \S+\n/);

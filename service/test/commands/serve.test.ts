@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, statSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -114,10 +115,13 @@ describe('tourwright serve', { timeout: 180_000 }, () => {
     const body = JSON.stringify(smallPlan({ orders, maxOptimizationDuration: 'PT1M' }));
     const created = await fetch(`${address}/api/v2/plans`, { method: 'POST', headers, body });
     const { id } = (await created.json()) as { id: string };
-    const waiting = fetch(`${address}/api/v2/plans/${id}/solution?wait=PT1M`, { headers });
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    const path = `/api/v2/plans/${id}/solution?wait=PT1M`;
+    const waiting = get(`${address}${path}`, { headers: { ...headers, expect: '100-continue' } });
+    // The service has heard it.
+    await once(waiting, 'continue');
     service.process.kill('SIGINT');
-    expect((await waiting).status).toBe(429);
+    const [{ statusCode }] = (await once(waiting, 'response')) as [IncomingMessage];
+    expect(statusCode).toBe(429);
     expect(await service.ended).toBe(0);
   });
 

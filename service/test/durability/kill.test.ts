@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { embeddedDatabase, hasPostgres, postgresDatabase, type TestDatabase } from '../support/databases.js';
+import { until } from '../support/domains.js';
 import { startService, type ServiceProcess } from '../support/service-process.js';
 import { createClient } from './client.js';
 import { expectations, solutionsRead } from './journal.js';
@@ -54,11 +55,8 @@ async function survives(database: TestDatabase, kills: number): Promise<void> {
     const { body } = await service.call('GET', '/api/v2/agencies/TEST_kill/plans?itemsPerPage=100', token);
     return (body as { items: { state: string }[] }).items;
   };
-  const latest = performance.now() + 60_000;
-  while ((await mine()).some(({ state }) => ['waiting', 'processing', 'optimizing'].includes(state))) {
-    if (performance.now() > latest) throw new Error(`Runs did not end: ${JSON.stringify(await mine())}`);
-    await sleep(200);
-  }
+  const isOver = ({ state }: { state: string }): boolean => !['waiting', 'processing', 'optimizing'].includes(state);
+  await until('all runs have ended', async () => (await mine()).every(isOver));
   await client.check(service);
   const told = [...expectations(journal).values()];
   expect(told.filter(({ content }) => content !== undefined).length).toBeGreaterThan(0);
@@ -70,11 +68,7 @@ async function survives(database: TestDatabase, kills: number): Promise<void> {
 /** Waits until the client has read one more solution. */
 async function anotherSolution(journal: string): Promise<void> {
   const before = solutionsRead(journal);
-  const latest = performance.now() + PATIENCE;
-  while (solutionsRead(journal) === before) {
-    if (performance.now() > latest) throw new Error('No solution was read.');
-    await sleep(50);
-  }
+  await until('a solution is read', () => solutionsRead(journal) > before, PATIENCE);
 }
 
 /** The ledger adds up, and each version was paid for once. */

@@ -3,11 +3,14 @@ import type { DomainOptions } from '../../src/open-domain.js';
 import type { Caller } from '../../src/domain/index.js';
 import { embeddedDatabase, hasPostgres, onAnyDatabase, onEachDatabase } from '../support/databases.js';
 import { until, untilState } from '../support/domains.js';
+import type { EngineJob } from '../../src/engines/pool.js';
 import { testEngines, type Course } from '../support/engines.js';
 import { listening, openStream, type ReceivedEvent, type TestStream } from '../support/event-client.js';
 import { preparedPlan } from '../support/plans.js';
 import { openServer, type TestServer } from '../support/server.js';
 import { storeOf } from '../support/store.js';
+
+type CourseOf = (job: EngineJob) => Course;
 
 /** A server behind a port of its own. */
 interface Served {
@@ -17,7 +20,7 @@ interface Served {
 }
 
 onEachDatabase('streams of events', (open) => {
-  let course: Course = {};
+  let course: CourseOf = () => ({});
   let shared: Served;
   const closing: (() => Promise<void>)[] = [];
   beforeAll(async () => void (shared = await serve()));
@@ -28,7 +31,7 @@ onEachDatabase('streams of events', (open) => {
 
   /** A server behind a port. */
   async function serve(domain: DomainOptions = {}): Promise<Served> {
-    const server = await openServer({ engines: testEngines(() => course), database: open, domain });
+    const server = await openServer({ engines: testEngines((job) => course(job)), database: open, domain });
     const door = await listening(server);
     const close = async (): Promise<void> => {
       await door.close();
@@ -38,7 +41,7 @@ onEachDatabase('streams of events', (open) => {
   }
 
   /** A new agency with the addresses of its streams, on the shared server or one of its own. */
-  async function start({ course: its = {}, domain }: { course?: Course; domain?: DomainOptions } = {}) {
+  async function start({ course: its = () => ({}), domain }: { course?: CourseOf; domain?: DomainOptions } = {}) {
     course = its;
     const served = domain === undefined ? shared : await serve(domain);
     if (served !== shared) closing.push(served.close);
@@ -61,7 +64,18 @@ onEachDatabase('streams of events', (open) => {
   const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
 
   it('tells what happens to a plan from the beginning, whenever they are opened, and ends when it is deleted', async () => {
-    const { server, caller, ofPlan, token, agencyId } = await start({ course: { values: [30, 20], everyMs: 1_100 } });
+    // Else the second could be found before the first is stored, and take its place.
+    const isStored = (planId: string) =>
+      until('30 is stored', async () => {
+        const { items } = await server.domain.plans.objectives(caller, planId).catch(() => ({ items: [] }));
+        return items.length > 0;
+      });
+    const { server, caller, ofPlan, token, agencyId } = await start({
+      course: ({ fields }) => ({
+        values: [30, 20],
+        before: (value) => (value === 30 ? Promise.resolve() : isStored(String(fields['id']))),
+      }),
+    });
     const warnings = [{ code: 'UNKNOWN_FIELD', message: 'Not known.', properties: { path: 'x' } }];
     await server.domain.plans.create(caller, { ...preparedPlan(), warnings } as never, 'tour');
     await server.domain.plans.create(caller, preparedPlan(), 'another');
@@ -164,7 +178,7 @@ onEachDatabase('streams of events', (open) => {
   });
 
   it('agree on the order, whichever process they are on and whoever commits first', async () => {
-    const { server, caller, ofAgency, ofPlan, token } = await start({ course: { values: [3, 2, 1] } });
+    const { server, caller, ofAgency, ofPlan, token } = await start({ course: () => ({ values: [3, 2, 1] }) });
     const early = await openStream(ofAgency(), token);
     const planIds = Array.from({ length: 25 }, (_, nth) => `p${nth}`);
     await Promise.all(planIds.map((planId) => server.domain.plans.create(caller, preparedPlan(), planId)));
@@ -205,19 +219,29 @@ onEachDatabase('streams of events', (open) => {
   });
 
   it('tell how a plan moves up in the line', async () => {
-    const { server, agencyId, token, caller, ofPlan, ofAgency } = await start({ course: { lastsMs: 400 } });
+    // Each plan before the fourth is worked on until the fourth was told its place behind it.
+    const behind: Readonly<Record<string, number>> = { first: 3, second: 2, third: 1 };
+    let received: readonly ReceivedEvent[] = [];
+    const isTold = (place: number | undefined) =>
+      until(
+        `the place ${place} is told`,
+        () => place === undefined || received.some(({ data }) => data['place'] === place),
+      );
+    const { server, agencyId, token, caller, ofPlan, ofAgency } = await start({
+      course: ({ fields }) => ({ before: () => isTold(behind[String(fields['id'])]) }),
+    });
     await server.domain.agencies.update(agencyId, { limits: { runningPlans: 1 } });
     for (const planId of ['first', 'second', 'third', 'fourth']) {
       await server.domain.plans.create(caller, preparedPlan(), planId);
     }
     const stream = await openStream(ofPlan('fourth'), token);
+    received = stream.events;
     await heard(stream, 'plan.state optimized');
     const places = stream.events
       .filter(({ event }) => event === 'plan.place')
       .map(({ data }) => data['place'] as number);
-    expect(places.length).toBeGreaterThan(1);
     expect(places).toEqual([...places].sort((a, b) => b - a));
-    expect(places.at(-1)).toBe(1);
+    expect(places.slice(-3)).toEqual([3, 2, 1]);
     // Places of the moment have no id: nobody comes back after one.
     expect(ids(stream.events.filter(({ event }) => event === 'plan.place'))).toHaveLength(1);
     const all = await openStream(ofAgency(), token, 0);
@@ -253,44 +277,40 @@ onEachDatabase('streams of events', (open) => {
 
   // Twelve megabytes, which the connection keeps or not whatever the database: on the quicker one.
   const isSlow = open === embeddedDatabase && hasPostgres();
-  it.skipIf(isSlow)(
-    'cut a client that takes nothing off, which goes on where it was',
-    async () => {
-      const { server, caller, ofAgency, token } = await start({ domain: { eventPatience: 300 } });
-      const slow = await openStream(ofAgency(), token);
-      slow.pause();
-      // More than the system keeps for a connection.
-      const warnings = Array.from({ length: 100 }, (_, nth) => ({
-        code: 'UNKNOWN_FIELD',
-        message: 'x'.repeat(10_000),
-        properties: { path: `field${nth}` },
-      }));
-      const plans = 12;
-      for (let nth = 0; nth < plans; nth++) {
-        await server.domain.plans.create(caller, { ...preparedPlan(), warnings } as never, `p${nth}`);
-      }
-      for (let nth = 0; nth < plans; nth++) await untilState(server.domain, caller, `p${nth}`, 'optimized');
-      await until('it is cut', () => server.domain.streams() === 0);
-      slow.resume();
-      expect(await slow.ended).toBe('cut');
-      const before = ids(slow.events);
-      expect(before).toEqual(upTo(before.length));
-      const received = [...slow.events];
-      const isWhole = (more: readonly ReceivedEvent[]): boolean =>
-        [...received, ...more].filter(({ data }) => data['state'] === 'optimized').length === plans;
-      while (!isWhole([])) {
-        // Where much else runs, this one may be too slow, too.
-        const again = await openStream(ofAgency(), token, received.at(-1)?.id ?? 0);
-        let isCut = false;
-        void again.ended.then(() => (isCut = true));
-        await until('all is told', () => isCut || isWhole(again.events));
-        again.drop();
-        received.push(...again.events);
-      }
-      expect(ids(received)).toEqual(upTo(received.length));
-    },
-    120_000,
-  );
+  it.skipIf(isSlow)('cut a client that takes nothing off, which goes on where it was', async () => {
+    const { server, caller, ofAgency, token } = await start({ domain: { eventPatience: 300 } });
+    const slow = await openStream(ofAgency(), token);
+    slow.pause();
+    // More than the system keeps for a connection.
+    const warnings = Array.from({ length: 100 }, (_, nth) => ({
+      code: 'UNKNOWN_FIELD',
+      message: 'x'.repeat(10_000),
+      properties: { path: `field${nth}` },
+    }));
+    const plans = 12;
+    for (let nth = 0; nth < plans; nth++) {
+      await server.domain.plans.create(caller, { ...preparedPlan(), warnings } as never, `p${nth}`);
+    }
+    for (let nth = 0; nth < plans; nth++) await untilState(server.domain, caller, `p${nth}`, 'optimized');
+    await until('it is cut', () => server.domain.streams() === 0);
+    slow.resume();
+    expect(await slow.ended).toBe('cut');
+    const before = ids(slow.events);
+    expect(before).toEqual(upTo(before.length));
+    const received = [...slow.events];
+    const isWhole = (more: readonly ReceivedEvent[]): boolean =>
+      [...received, ...more].filter(({ data }) => data['state'] === 'optimized').length === plans;
+    while (!isWhole([])) {
+      // Where much else runs, this one may be too slow, too.
+      const again = await openStream(ofAgency(), token, received.at(-1)?.id ?? 0);
+      let isCut = false;
+      void again.ended.then(() => (isCut = true));
+      await until('all is told', () => isCut || isWhole(again.events));
+      again.drop();
+      received.push(...again.events);
+    }
+    expect(ids(received)).toEqual(upTo(received.length));
+  });
 
   it('end when their token is revoked, and when the service ends', async () => {
     const { server, ofAgency, token, agencyId } = await start({ domain: {} });
@@ -303,10 +323,10 @@ onEachDatabase('streams of events', (open) => {
     const other = await openStream(ofAgency(), token);
     await server.domain.tokens.revoke(id);
     expect(await revoked.ended).toBe('ended');
-    expect(server.domain.streams()).toBe(1);
+    await until('it is counted no more', () => server.domain.streams() === 1);
     server.end();
     expect(await other.ended).toBe('ended');
-    expect(server.domain.streams()).toBe(0);
+    await until('none is counted', () => server.domain.streams() === 0);
   });
 });
 
@@ -331,7 +351,7 @@ onAnyDatabase('a thousand idle streams', (open) => {
       await until('each shows a sign of life', () => streams.every((stream) => stream.text().includes(':\n\n')));
 
       // Statements while nothing happens: the same few looks of the process, not some of each stream.
-      expect(await count(2_000)).toBeLessThan(2 * ofOne);
+      expect(await count(2_000)).toBeLessThan(ofOne + streams.length / 10);
 
       expect((await server.call('GET', '/api/v2/plans')).status).toBe(200);
       const caller: Caller = { agencyId: server.agencyId, mode: 'production', name: 'test' };

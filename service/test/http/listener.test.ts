@@ -55,11 +55,11 @@ describe('the HTTP listener', () => {
     const { listener, address } = await openListener();
     const accepted = new Promise((resolve) => listener.server.once('connection', resolve));
     const socket = connect(Number(new URL(address).port), '127.0.0.1').on('error', () => undefined);
-    const cut = new Promise((resolve) => socket.once('close', () => resolve('cut')));
+    const cut = new Promise((resolve) => socket.once('close', resolve));
     await accepted;
-    const closed = listener.close(60_000);
-    expect(await Promise.race([cut, new Promise((resolve) => setTimeout(resolve, 10_000))])).toBe('cut');
-    await closed;
+    // Longer than this test may take.
+    await listener.close(1_000_000);
+    await cut;
   });
 
   it('is closed though a client takes its time with a body', async () => {

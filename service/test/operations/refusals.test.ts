@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { readConfig } from '../../src/config/read.js';
 import { createService } from '../../src/service.js';
 import { onAnyDatabase } from '../support/databases.js';
+import { until } from '../support/domains.js';
 
 interface Line {
   readonly msg: string;
@@ -27,7 +28,9 @@ onAnyDatabase('refusals', (database) => {
       const refused = statuses.filter((status) => status === 429).length;
       expect(refused).toBeGreaterThan(0);
       expect(refused).toBeLessThan(200);
-      const lines = logs.map((line) => JSON.parse(line) as Line).filter(({ msg }) => msg === 'request');
+      const read = () => logs.map((line) => JSON.parse(line) as Line).filter(({ msg }) => msg === 'request');
+      await until('all are logged', () => read().length === statuses.length);
+      const lines = read();
       expect(lines.filter(({ status }) => status === 429)).toHaveLength(refused);
       expect(new Set(lines.map((line) => line.address))).toEqual(new Set(['203.0.113.7']));
       const traceIds = lines.filter(({ status }) => status === 200).map(({ traceId }) => traceId);

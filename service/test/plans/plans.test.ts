@@ -127,7 +127,9 @@ onEachDatabase('plans', (open) => {
       await untilState(domain, caller, id, 'optimized');
       const reference = await domain.plans.restart(caller, id);
       expect(reference.planVersion).toBe(1);
-      await until('it runs', () => engines.jobs.at(-1)!.start !== undefined);
+      await until('it runs', () =>
+        engines.jobs.some(({ fields, start }) => fields['id'] === id && start !== undefined),
+      );
       await untilState(domain, caller, id, 'optimized');
       expect((await domain.plans.objectives(caller, id)).items).toMatchObject([{ value: 1 }]);
     });
@@ -156,7 +158,7 @@ onEachDatabase('plans', (open) => {
     it('makes a new version, which supersedes one that runs', async () => {
       const id = await create({ duration: 'PT1H' });
       await untilState(domain, caller, id, 'optimizing');
-      const waiting = domain.plans.wait(caller, id, { timeoutMs: 150_000 });
+      const waiting = domain.plans.wait(caller, id, { timeoutMs: 150_000, version: 1 });
       const { plan } = await domain.plans.replace(caller, id, preparedPlan({ note: 'new' }));
       expect(plan.record).toMatchObject({ version: 2, state: 'waiting' });
       expect(await waiting).toEqual({ outcome: 'PLAN_SUPERSEDED', planVersion: 2 });

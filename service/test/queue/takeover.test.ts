@@ -65,17 +65,21 @@ onEachDatabase('runs and their workers', (open) => {
     });
 
     it('that was lost and taken again by the same worker is looked after, though the first attempt ends late', async () => {
+      let [runs, ends] = [0, 0];
+      let endFirst: () => void;
+      const firstEnds = new Promise<void>((resolve) => (endFirst = resolve));
       const engines: Engines = {
         warm: () => undefined,
         close: () => Promise.resolve(),
         run: async (_job, { begun }, signal) => {
+          const isFirst = runs++ === 0;
           begun?.();
           if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve));
-          await new Promise((resolve) => setTimeout(resolve, 1_500));
+          if (isFirst) await firstEnds;
           return { type: 'done' };
         },
       };
-      domain = await openTestDomain(database, engines as TestEngines);
+      domain = await openTestDomain(database, engines as TestEngines, { observer: { runEnded: () => ends++ } });
       const { db } = storeOf(domain);
       const caller = await meteredCaller(domain, 10);
       const { id } = (await domain.plans.create(caller, preparedPlan({ duration: 'PT1M' }))).plan.record;
@@ -87,8 +91,9 @@ onEachDatabase('runs and their workers', (open) => {
         const [run] = await db.selectFrom('runs').select(['lease_number', 'state']).where('plan_id', '=', id).execute();
         return run.lease_number === 2 && run.state === 'taken';
       });
-      await new Promise((resolve) => setTimeout(resolve, 2_500));
-      expect((await domain.plans.record(caller, id)).state).toBe('optimizing');
+      endFirst!();
+      await until('the first attempt is over', () => ends === 1);
+      await untilState(domain, caller, id, 'optimizing');
       await domain.park();
       expect((await domain.plans.record(caller, id)).state).toBe('waiting');
       expect((await domain.plans.record(caller, other.id)).state).toBe('waiting');
@@ -154,7 +159,10 @@ onEachDatabase('runs and their workers', (open) => {
   });
 
   it('tries once more when an engine process dies, and then gives the plan up until it is asked for anew', async () => {
-    const engines = testEngines(() => ({ values: [], end: { type: 'died', message: 'out of memory' } }));
+    const end = { type: 'died', message: 'out of memory' } as const;
+    let goOn: () => void;
+    const goesOn = new Promise<void>((resolve) => (goOn = resolve));
+    const engines = testEngines((_job, nth) => ({ values: [], end, awaits: nth < 2 ? undefined : goesOn }));
     const failures: (string | undefined)[] = [];
     domain = await openTestDomain(database, engines, {
       observer: { runEnded: ({ failure }) => failures.push(failure) },
@@ -172,6 +180,7 @@ onEachDatabase('runs and their workers', (open) => {
     expect(await claim(storeOf(domain).db, 'another', DEFAULT_LIMITS)).toBeUndefined();
     await domain.plans.restart(caller, id);
     expect((await domain.plans.record(caller, id)).status).not.toHaveProperty('failure');
+    goOn!();
     await untilState(domain, caller, id, 'interrupted');
     await until('it is given up once more', () => engines.jobs.length === 4);
   });

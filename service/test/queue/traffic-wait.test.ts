@@ -8,11 +8,9 @@ import { preparedPlan } from '../support/plans.js';
 onEachDatabase('the wait for traffic', (open) => {
   let database: TestDatabase;
   let domain: Domain;
-  /** A plan of an hour waits for traffic until it is stopped. */
-  const engines = testEngines((job) => ({
-    values: [2, 1],
-    awaitsMs: job.fields['maxOptimizationDuration'] === 'PT1H' ? 3_600_000 : 1_500,
-  }));
+  let arrive: () => void;
+  const traffic = new Promise<void>((resolve) => (arrive = resolve));
+  const engines = testEngines(() => ({ values: [2, 1], awaits: traffic }));
 
   beforeAll(async () => {
     database = await open();
@@ -21,6 +19,14 @@ onEachDatabase('the wait for traffic', (open) => {
   afterAll(async () => {
     await domain.close();
     await database.drop();
+  });
+
+  it('ends when the plan is stopped', async () => {
+    const caller = await meteredCaller(domain, 100);
+    await domain.plans.create(caller, preparedPlan(), 'long');
+    await untilState(domain, caller, 'long', 'preOptimizing');
+    await domain.plans.stop(caller, 'long');
+    await untilState(domain, caller, 'long', 'interrupted');
   });
 
   it('is a state of its own, before optimizing', async () => {
@@ -32,17 +38,10 @@ onEachDatabase('the wait for traffic', (open) => {
       creation: {},
       optimization: {},
     });
+    arrive();
     await untilState(domain, caller, 'busy', 'optimized');
     const states = (await domain.plans.states(caller, 'busy', 20)).map(({ state }) => state);
     expect(states).toEqual(['optimized', 'optimizing', 'preOptimizing', 'processing', 'waiting']);
     expect((await domain.plans.record(caller, 'busy')).status.waitingTraffic).toEqual({});
-  });
-
-  it('ends when the plan is stopped', async () => {
-    const caller = await meteredCaller(domain, 100);
-    await domain.plans.create(caller, preparedPlan({ duration: 'PT1H' }), 'long');
-    await untilState(domain, caller, 'long', 'preOptimizing');
-    await domain.plans.stop(caller, 'long');
-    await untilState(domain, caller, 'long', 'interrupted');
   });
 });

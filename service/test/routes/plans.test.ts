@@ -281,7 +281,7 @@ onEachDatabase('plans over HTTP', (open) => {
       const run = (more: string, body: string) => server.call('PUT', `/api/v2/plans/${id}/running${more}`, { body });
       expect(await run('?maxDuration=PT1M', 'true')).toMatchObject({ status: 200, json: { warnings: [] } });
       await ended(id);
-      expect(engines.jobs.at(-1)?.seconds).toBe(60);
+      expect(engines.jobs.findLast(({ fields }) => fields['id'] === id)?.seconds).toBe(60);
       const clamped = await run('?maxDuration=P2D', 'true');
       expect(clamped.json).toMatchObject({
         planVersion: 1,

@@ -149,8 +149,8 @@ describe.skipIf(disk === undefined)('a service whose disk is full', { timeout: 1
 
   it('ends in order, and is read again after a start', async () => {
     fill();
-    const ended = await Promise.race([service.end('SIGTERM').then(() => 'ended'), pause(10_000).then(() => 'late')]);
-    expect(ended).toBe('ended');
+    // Not because its time for that was up.
+    expect(await service.end('SIGTERM')).toBe(0);
     service = await startService(['--data', data]);
     expect(await list()).toMatchObject({ status: 200, body: { total: 1 } });
     expect((await create()).status).toBe(507);
@@ -158,7 +158,3 @@ describe.skipIf(disk === undefined)('a service whose disk is full', { timeout: 1
     expect((await create()).status).toBe(201);
   });
 });
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms).unref());
-}

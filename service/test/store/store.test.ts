@@ -106,9 +106,11 @@ describe.skipIf(!hasPostgres())('a server whose connections are all taken', () =
   it('is overloaded for whom there is none in time', async () => {
     const database = await postgresDatabase();
     const store = await openPostgres(database.options.databaseUrl!, 2, () => undefined, 1_500);
-    const sleep = () => sql`select pg_sleep(4)`.execute(store.db);
-    const busy = [sleep(), sleep()];
-    await expect(sleep()).rejects.toMatchObject({ kind: 'overloaded' });
+    let release: () => void;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const busy = [1, 2].map(() => store.db.connection().execute(() => released));
+    await expect(sql`select 1`.execute(store.db)).rejects.toMatchObject({ kind: 'overloaded' });
+    release!();
     await Promise.all(busy);
     await store.close();
     await database.drop();

@@ -16,8 +16,10 @@ export interface Course {
   /** Milliseconds of the whole run; default: no longer than the values take. */
   readonly lastsMs?: number;
   readonly end?: EngineEnd;
-  /** Milliseconds for which it asks for traffic first. */
-  readonly awaitsMs?: number;
+  /** It asks for traffic first, and waits for this. */
+  readonly awaits?: Promise<unknown> | undefined;
+  /** What each value is found after. */
+  readonly before?: (value: number) => Promise<unknown>;
 }
 
 /** Engines that find given values instead of tours, and tell what they were asked. */
@@ -50,19 +52,25 @@ export function testEngines(courseOf: (job: EngineJob, nth: number) => Course = 
         values = [1],
         everyMs = 5,
         lastsMs = 0,
-        awaitsMs = 0,
+        awaits,
+        before,
         end = { type: 'done' },
       } = courseOf(job, jobs.length);
       jobs.push(job);
       most = Math.max(most, ++running);
       const until = performance.now() + lastsMs;
-      if (awaitsMs > 0) {
+      const aborted = new Promise<void>((resolve) => {
+        if (signal.aborted) resolve();
+        signal.addEventListener('abort', () => resolve());
+      });
+      if (awaits !== undefined) {
         awaiting?.();
-        await pause(awaitsMs, signal);
+        await Promise.race([awaits, aborted]);
       }
       begun?.();
       for (const value of values) {
         await pause(everyMs, signal);
+        await Promise.race([before?.(value), aborted]);
         if (signal.aborted) break;
         found(finding(value));
       }

@@ -42,6 +42,7 @@ export function startServing(args: readonly string[], env: Readonly<Record<strin
       if (address === undefined) throw new Error(`The service ended: ${heard.stderr}`);
       return address;
     },
-    ended: once(child, 'exit').then(([code]) => code as number | null),
+    // Not at its exit: what it said last may still be on its way.
+    ended: once(child, 'close').then(([code]) => code as number | null),
   };
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { createAdmission, watchLag } from '../../src/http/admission.js';
@@ -48,7 +49,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** Milliseconds that a stream of events is read for: it does not end by itself. */
+/** Milliseconds that a stream of events is read for once it has begun: it does not end by itself. */
 const STREAM_READ_FOR = 100;
 
 /** Opens a server; engines find made-up solutions unless others are given. */
@@ -143,10 +144,11 @@ async function textOf(stream: Readable): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** What comes at once of what does not end. */
+/** What comes at the beginning of what does not end. */
 async function beginningOf(stream: Readable): Promise<string> {
   let text = '';
   stream.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')));
+  await once(stream, 'data');
   await new Promise((resolve) => setTimeout(resolve, STREAM_READ_FOR));
   stream.destroy();
   return text;

@@ -16,8 +16,8 @@ export interface ServiceProcess {
   firstToken(): Promise<string>;
   /** Rejects when there is no answer. */
   call(method: string, path: string, token: string, body?: unknown): Promise<HttpAnswer>;
-  /** Sends a signal and waits for the end. */
-  end(signal: NodeJS.Signals): Promise<void>;
+  /** Sends a signal and waits for the end. @returns the exit code */
+  end(signal: NodeJS.Signals): Promise<number | null>;
   /** What it said on standard error. */
   said(): string;
 }
@@ -39,7 +39,7 @@ export async function startService(
   let logs = '';
   child.stderr.on('data', (chunk: Buffer) => (text += String(chunk)));
   child.stdout.on('data', (chunk: Buffer) => (logs += String(chunk)));
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const address = await untilSaid(
     child,
     () => /listens on (http:\S+)/.exec(text)?.[1],
@@ -71,7 +71,7 @@ export async function startService(
     },
     end: async (signal) => {
       child.kill(signal);
-      await ended;
+      return ended;
     },
     said: () => text + logs,
   };

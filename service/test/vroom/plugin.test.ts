@@ -231,8 +231,10 @@ describe('the drop-in for VROOM', () => {
     const app = await open({ travel, concurrency: 1, maxWaiting: 1 });
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
+    let arrived = 0;
+    app.server.on('request', () => arrived++);
     const post = () => {
-      const request = send({ port, method: 'POST', path: '/' });
+      const request = send({ host: '127.0.0.1', port, method: 'POST', path: '/' });
       request.on('error', () => undefined);
       request.end(JSON.stringify(inTown(2)));
       return request;
@@ -240,7 +242,8 @@ describe('the drop-in for VROOM', () => {
     const first = post();
     await until('the first one is worked on', () => asked() === 1);
     const second = post();
-    // The place in the line is taken once the second one has arrived.
+    await until('the second one has arrived', () => arrived === 2);
+    // The place in the line is taken once its body is read.
     let refused = 0;
     await until('the line is full', async () => {
       if (refused !== 503) refused = await statusOf(port);
@@ -255,7 +258,7 @@ describe('the drop-in for VROOM', () => {
 
 /** The status of a request that leaves the line at once where it is not refused. */
 async function statusOf(port: number): Promise<number> {
-  const request = send({ port, method: 'POST', path: '/' });
+  const request = send({ host: '127.0.0.1', port, method: 'POST', path: '/' });
   request.on('error', () => undefined);
   request.end(JSON.stringify(inTown(2)));
   const answered = once(request, 'response').then(([response]) => (response as { statusCode: number }).statusCode);

@@ -3,8 +3,9 @@ import type { PlanWarning } from 'tourwright';
 import { createMetrics } from '../../src/operations/metrics.js';
 import { solutionWarnings } from '../../src/worker/remarks.js';
 import { onAnyDatabase } from '../support/databases.js';
-import { untilState } from '../support/domains.js';
+import { until, untilState } from '../support/domains.js';
 import { countingEngines, testEngines } from '../support/engines.js';
+import { listening, openStream } from '../support/event-client.js';
 import { fakeValhalla, type FakeValhalla } from '../support/fake-valhalla.js';
 import { openServer, type TestServer } from '../support/server.js';
 import { smallPlan } from '../support/small-plan.js';
@@ -47,6 +48,7 @@ onAnyDatabase('a run whose engine was starved', (database) => {
     const shares = [0.2, 0.9];
     const engines = testEngines((_job, nth) => ({ end: { type: 'done', processorShare: shares[nth]! } }));
     const server = await openServer({ engines, database });
+    const door = await listening(server);
     try {
       const path = `/api/v2/agencies/${server.agencyId}/plans/starved`;
       const caller = { agencyId: server.agencyId, mode: 'production', name: 'x' } as const;
@@ -57,11 +59,13 @@ onAnyDatabase('a run whose engine was starved', (database) => {
       };
       await server.call('PUT', path, { body: smallPlan({ remark: 1 }) });
       expect(await codes()).toEqual(['UNKNOWN_FIELD', 'ENGINE_STARVED']);
-      const { text } = await server.call('GET', `${path}/events`);
-      expect(text).toMatch(/event: plan\.warnings\n.*ENGINE_STARVED/);
+      const stream = await openStream(`${door.address}${path}/events`, server.token);
+      const tells = /event: plan\.warnings\n.*ENGINE_STARVED/;
+      await until('the event is told', () => tells.test(stream.text()));
       await server.call('PUT', `${path}/running`, { body: true });
       expect(await codes()).toEqual(['UNKNOWN_FIELD']);
     } finally {
+      await door.close();
       await server.close();
     }
   });
