@@ -11,7 +11,7 @@ const PATIENCE = 1000;
  * Opens a file in the browser.
  *
  * @param file - its absolute path
- * @param patience - see PATIENCE
+ * @param patience - milliseconds after which a program that still runs has accepted it
  * @returns whether a program accepted it; false without a display or a program that opens files
  */
 export function openInBrowser(
