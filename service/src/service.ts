@@ -95,12 +95,13 @@ export async function createService({
     open: async () => {
       // Imported late: what storage needs takes longer to load than everything else.
       const { openDomain } = await import('./open-domain.js');
-      const open = async (): Promise<Domain> => {
-        const opened = await openDomain({ ...config, billing, observer: observe(logger, metrics) });
-        void opened.broken.then((reason) => fail((failure = reason)));
-        return (domain = opened);
-      };
-      const [opened] = await Promise.all([open(), intake.warm()]);
+      const warm = intake.warm();
+      // Awaited once the domain is open, which `close` closes then.
+      warm.catch(() => undefined);
+      const opened = await openDomain({ ...config, billing, observer: observe(logger, metrics) });
+      domain = opened;
+      void opened.broken.then((reason) => fail((failure = reason)));
+      await warm;
       return opened;
     },
     close: async () => {

@@ -7,7 +7,7 @@ export class Notes {
   readonly faults: FormatFault[] = [];
   readonly #warnings = new Map<string, { readonly warning: FormatWarning; count: number }>();
 
-  /** @param counted - the unit in which repeated warnings are counted; null: each place has its own warning */
+  /** @param counted - the unit in which repeated warnings are counted; null: each is listed */
   constructor(private readonly counted: string | null = 'times') {}
 
   fault(path: string, message: string, advice: string): void {
@@ -18,9 +18,9 @@ export class Notes {
     this.fault(`line ${line}`, message, advice);
   }
 
-  /** Adds a warning; repeating the same code and message only increases its count. */
+  /** Adds a warning; where they are counted, repeating a code and message only increases its count. */
   warn(code: string, path: string, message: string): void {
-    const key = `${code} ${this.counted === null ? path : ''} ${message}`;
+    const key = this.counted === null ? String(this.#warnings.size) : `${code} ${message}`;
     const known = this.#warnings.get(key);
     if (known === undefined) this.#warnings.set(key, { warning: { code, path, message }, count: 1 });
     else known.count++;

@@ -2,7 +2,7 @@ import type { Link } from '../link/link.js';
 import type { CallerCalls, GivenRoads, RefinedTours } from '../link/protocol.js';
 import type { Position } from '../model/types.gen.js';
 import type { TravelSource } from '../problem/travel/travel-source.js';
-import { now } from '../search/clock.js';
+import { LONGEST_TIMER, now } from '../search/clock.js';
 import type { RoadProfile } from '../travel/crow-fly.js';
 import { createRoadCache, type RoadCache } from '../travel/roads/cache/road-cache.js';
 import type { AskedEngine, MatrixRequest, TravelProgress } from '../travel/roads/matrix-request.js';
@@ -60,7 +60,7 @@ export function roadTravels(given: GivenRoads, caller: Link<CallerCalls>): RoadT
     signal:
       milliseconds === undefined
         ? undefined
-        : AbortSignal.timeout(Math.min(2 ** 31 - 1, Math.max(0, Math.ceil(milliseconds)))),
+        : AbortSignal.timeout(Math.min(LONGEST_TIMER, Math.max(0, Math.ceil(milliseconds)))),
   });
   /** If a profile wants traffic and the engine has it: the parts of a day of the week. */
   const partsFor = async (profile: RoadProfile): Promise<TrafficRequest['partsOf'] | undefined> => {

@@ -1,8 +1,5 @@
-import { now } from '../search/clock.js';
+import { LONGEST_TIMER, now } from '../search/clock.js';
 import { SharedError } from '../model/shared-error.js';
-
-/** Milliseconds; the longest delay that Node's timers support. */
-export const LONGEST_TIMER = 2 ** 31 - 1;
 
 /** A time limit for an answer. */
 export interface Deadline {

@@ -1,9 +1,8 @@
 import type { PackedRoutes } from '../link/protocol.js';
 import type { Solution } from '../model/types.gen.js';
-import { now } from '../search/clock.js';
+import { LONGEST_TIMER, now } from '../search/clock.js';
 import { WorkerFailedError } from '../search/worker-protocol.js';
 import type { BuiltSolution, PlanJob } from './job.js';
-import { LONGEST_TIMER } from './deadline.js';
 import { createThrottle, type ThrottleRate } from './throttle.js';
 
 /** Rate of reports: building solutions may take at most about a tenth of the time. */

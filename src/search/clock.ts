@@ -7,6 +7,9 @@ export function now(): number {
   return seconds * 1e3 + nanoseconds / 1e6;
 }
 
+/** Milliseconds; the longest delay that Node's timers support. */
+export const LONGEST_TIMER = 2 ** 31 - 1;
+
 /** Milliseconds of processor time that this process, with all its threads, has had. */
 export function processorTime(): number {
   const { user, system } = process.cpuUsage();

@@ -5,7 +5,7 @@ import { compareVectors } from '../objectives/compare-vectors.js';
 import { Feature, Size } from '../problem/arrays/codes.js';
 import { hasFeature, type ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import type { Problem } from '../problem/problem.js';
-import { now } from './clock.js';
+import { LONGEST_TIMER, now } from './clock.js';
 import { createConstructionGrace, StopFlag, type ChainEnd } from './budget-clock.js';
 import type { ChainReport, ChainResult, ChainTask } from './driver.js';
 import { runInWorker } from './pool.js';
@@ -180,7 +180,7 @@ function allOrCut({ chains, graceOf, isDue, options, flag }: SearchWait): Promis
       else timers.push(setTimeout(onDeadline, LOOK_AGAIN));
     };
     if (deadline !== undefined) {
-      const wait = Math.min(2 ** 31 - 1, Math.max(0, deadline - now()));
+      const wait = Math.min(LONGEST_TIMER, Math.max(0, deadline - now()));
       timers.push(setTimeout(onDeadline, wait));
     }
     Promise.all(chains).then(

@@ -41,7 +41,7 @@ export class RowReader {
   fault(field: string, message: string, advice: string): undefined {
     const header = this.#table.columns.get(field)?.header;
     const path = `${this.#table.name} row ${this.number}${header === undefined ? '' : `, column ${header}`}`;
-    return void this.#notes.fault(path, message, advice);
+    this.#notes.fault(path, message, advice);
   }
 
   /** Returns a non-negative number in the unit of its column. */

@@ -475,10 +475,19 @@ it('reads its own templates', () => {
   expect([plan.orders?.length, plan.resources.length, warnings]).toEqual([2, 2, []]);
 });
 
+const latin1 = (text: string): Uint8Array => Uint8Array.from([...text].map((c) => c.charCodeAt(0)));
+
 it('reads texts that are not UTF-8, and reports it', () => {
-  const { plan, warnings } = read(
-    Uint8Array.from([...'Kunde,lat,lon\nM\u00fcller,49.4,8.7\n'].map((c) => c.charCodeAt(0))),
-  );
+  const { plan, warnings } = read(latin1('Kunde,lat,lon\nM\u00fcller,49.4,8.7\n'));
   expect(plan.orders?.[0]?.properties).toEqual({ customer: 'Müller' });
   expect(warnings.map(({ code }) => code)).toEqual(['ENCODING_ASSUMED', 'ID_MADE']);
+});
+
+it('lists a warning of two files of one name for each', () => {
+  const fleet = file('o.csv', latin1('driver,lat,lon,from,to\nL\u00fcders,49.41,8.69,8:00,16:00\n'));
+  const { warnings } = read(latin1('id,customer,lat,lon\na,M\u00fcller,49.4,8.7\n'), { vehicles: fleet });
+  const assumed = warnings.filter(({ code }) => code === 'ENCODING_ASSUMED');
+  expect(assumed.map(({ message }) => message)).toEqual(
+    [1, 2].map(() => 'The file is not UTF-8 and was read as Windows-1252. Look whether accents are right.'),
+  );
 });
