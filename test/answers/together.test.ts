@@ -5,9 +5,9 @@ import type { Explanation } from '../../src/model/types.gen.js';
 import { compile } from '../../src/problem/compile.js';
 import { jointPlan, type JointPlan } from '../support/joint-plan.js';
 
-/** Five stops that fit, or pay, only together. */
-async function explained(bond: JointPlan['bond'], kilograms = 30): Promise<readonly Explanation[]> {
-  const some = { seed: 1, stops: 5, tours: 1, ordinary: 0, windows: false, goods: true, pause: false, pairs: false };
+/** Stops that fit, or pay, only together. */
+async function explained(bond: JointPlan['bond'], kilograms = 30, stops = 5): Promise<readonly Explanation[]> {
+  const some = { seed: 1, stops, tours: 1, ordinary: 0, windows: false, goods: true, pause: false, pairs: false };
   const { plan, travel } = jointPlan({ ...some, bond });
   const resources = plan.resources.map((van) => ({ ...van, capacities: { kg: kilograms } }));
   const problem = await compile({ ...plan, resources }, travel);
@@ -25,6 +25,11 @@ test('orders that fit together are reported as such, without proposing longer tr
     );
     expect(why).not.toHaveProperty('change');
   }
+});
+
+test('orders that fit together are found if they are many', async () => {
+  const found = await explained('longest travel', 100, 100);
+  expect(found.filter(({ text }) => text.includes('Together with'))).toHaveLength(98);
 });
 
 test('orders that pay off together are reported as such, with their cost alone', async () => {

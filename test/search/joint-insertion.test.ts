@@ -95,6 +95,17 @@ describe('orders that fit, or pay off, only together', () => {
     expect(['converged', 'deadline']).toContain(ended);
   });
 
+  test.each([
+    { name: 'a hundred stops on a ring', bond: 'longest travel' as const, stops: 100 },
+    { name: 'sixty visits that pay 300, and a van for 298', bond: 'fixed cost' as const, stops: 60 },
+  ])('are found if they are many: $name', async ({ bond, stops }) => {
+    const { plan, travel } = jointPlan({ ...plain, bond, stops });
+    const { arrays } = await compile(plan, travel);
+    const insertion = createJointInsertion(arrays, 1, new Int32Array(1));
+    const routes = insertion.improve(Int32Array.of(0), Infinity);
+    expect(unpackRoutes(routes ?? Int32Array.of(0)).map((route) => route.stops.length)).toEqual([stops]);
+  });
+
   test('are searched for with bounded work if there are none', async () => {
     const { plan, travel } = jointPlan({ ...plain, bond: 'one way', stops: 12, goods: true });
     const resources = plan.resources.map((van) => ({ ...van, capacities: { kg: 11 } }));

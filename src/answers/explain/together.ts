@@ -1,8 +1,8 @@
 import { createJointInsertion } from '../../kernel/joint.js';
 import type { Baseline } from '../baseline.js';
 
-/** Milliseconds to search for tours of all orders together. */
-const TIME = 200;
+/** Milliseconds to search for tours of all orders together, usually far fewer. */
+const TIME = 1000;
 
 /** The number of orders that a text names. */
 const NAMED = 3;

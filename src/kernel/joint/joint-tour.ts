@@ -156,6 +156,7 @@ function bestAlongPaths(tour: JointTour, orders: readonly number[], found: Seque
   for (let gap = held; gap <= sequence.length && !isOver(tour); gap++) {
     const there = pathTree(net, stopBefore(tour, gap), departures[gap]);
     for (const order of orders) {
+      if (isOver(tour)) break;
       for (const members of choicesOf(context.instance, k, order)) {
         const to = pathTo(net, there, members[0]);
         if (to === undefined) continue;

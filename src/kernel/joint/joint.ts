@@ -26,13 +26,12 @@ import {
 } from './joint-tour.js';
 import { currentRoutes } from '../typescript/verbs/report.js';
 
-/**
- * Maximum numbers of unserved orders considered, of those that may join one tour, and of stops that its paths may
- * visit.
- */
-const MAX_POOL = 200;
+/** Maximum numbers of unserved orders considered, and at first of those that may join one tour. */
+const MAX_POOL = 500;
 const MAX_ORDERS = 48;
-const MAX_PATH_STOPS = 150;
+
+/** Maximum number of stops that the paths of a tour may visit, for each order that may join it. */
+const PATH_STOPS = 3;
 
 /** Maximum numbers of tours built for one resource, and of perturbations of a rebuilt tour. */
 const MAX_SEEDS = 12;
@@ -130,7 +129,9 @@ function improve(
   const tries = bound.length > 0 ? MAX_SEEDS : Math.min(MAX_SEEDS, seeds.length);
   for (let i = 0; i < tries; i++) {
     const seed = i < seeds.length ? seeds[i] : bound[i % bound.length];
-    const tour = tourFor(context, target, nearestTo(context, seed, orders), budget);
+    // Each number of orders is tried twice: with the shortest paths, and with random ones.
+    const most = MAX_ORDERS * 2 ** Math.floor(i / 2);
+    const tour = tourFor(context, target, nearestTo(context, seed, orders, most), budget);
     if (i % 2 === 1) tour.net.noise = NOISE;
     extend(tour, [seed]);
     if (tour.best !== NO_SEQUENCE) extend(tour);
@@ -152,15 +153,20 @@ function needsOthers({ instance, scratch }: KernelContext, k: ClassView, order: 
   });
 }
 
-/** Returns the orders of the pool whose stops are nearest to the seed. */
-function nearestTo({ instance }: KernelContext, seed: number, pool: readonly number[]): readonly number[] {
-  if (pool.length <= MAX_ORDERS) return pool;
+/** Returns `most` orders of the pool at most, those whose stops are nearest to the seed. */
+function nearestTo(
+  { instance }: KernelContext,
+  seed: number,
+  pool: readonly number[],
+  most: number,
+): readonly number[] {
+  if (pool.length <= most) return pool;
   const { orderSlots, slotStops, neighbours } = instance.arrays;
   const row = slotStops[orderSlots[seed]] * instance.sizes.neighbours;
   const isIn = new Set(pool);
   const near = [seed];
   for (let i = 0; i < instance.sizes.neighbours; i++) near.push(orderOf(instance, neighbours[row + i]));
-  return [...new Set([...near.filter((order) => isIn.has(order)), ...pool])].slice(0, MAX_ORDERS);
+  return [...new Set([...near.filter((order) => isIn.has(order)), ...pool])].slice(0, most);
 }
 
 function tourFor(
@@ -177,7 +183,12 @@ function tourFor(
   const orders = [...unserved, ...own];
   const stops = servableStops(context, k, orders);
   const taken = mode === 'unserved' ? [] : servedBeside(context, k, stops);
-  const net = netOf(context, k, [...stops, ...taken].slice(0, MAX_PATH_STOPS), budget);
+  const net = netOf(
+    context,
+    k,
+    [...stops, ...taken].slice(0, PATH_STOPS * Math.max(unserved.length, MAX_ORDERS)),
+    budget,
+  );
   const tour = { context, k, route, held: k.decided.held, net, orders, sequence: [], best: NO_SEQUENCE };
   setSequence(tour, isRebuilt ? [] : current);
   return tour;
