@@ -25,6 +25,8 @@ export interface EndpointContext {
   readonly failure: () => Error | undefined;
   readonly intake: Intake;
   readonly admission: Admission;
+  /** Counts a request of a token. @throws DomainError overloaded beyond the rate limit */
+  readonly countRequest: (tokenId: string) => void;
   readonly lag: Lag;
   /** Aborted when the service ends: waits then end, too. */
   readonly ending: AbortSignal;
@@ -65,7 +67,8 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, means: EndpointC
       reply.raw.once('close', leave);
       request.leave = leave;
       mark(request, 'its turn');
-      await within(request, () => authenticate(request, means.domain(), endpoint.scope));
+      const { tokenId } = await within(request, () => authenticate(request, means.domain(), endpoint.scope));
+      means.countRequest(tokenId);
       // A body may take time to arrive.
       if (endpoint.method !== 'GET') leave();
     },
@@ -250,11 +253,16 @@ declare module 'fastify' {
  * Checks the token and its scope before anything of the body is read.
  * @throws DomainError unauthenticated, invalidToken, scopeMissing; overloaded before the start
  */
-async function authenticate(request: FastifyRequest, domain: Domain | undefined, scope: Scope | 'any'): Promise<void> {
+async function authenticate(
+  request: FastifyRequest,
+  domain: Domain | undefined,
+  scope: Scope | 'any',
+): Promise<Principal> {
   if (domain === undefined) throw overloaded('The service is starting.');
   const principal = await domain.tokens.authenticate(request.headers.authorization, request.ip);
   if (scope !== 'any') domain.tokens.require(principal, scope);
   request.principal = principal;
+  return principal;
 }
 
 /** A parameter fault found by Ajv, as an entry of the envelope. */
