@@ -3,7 +3,10 @@ import type { Config } from '../config/options.js';
 import { type AuditAction, RETENTION } from '../domain/index.js';
 import { dropUnused } from '../store/documents.js';
 import { dropPlan } from '../states/change-state.js';
+import type { Store } from '../store/open-store.js';
 import type { Database } from '../store/schema.js';
+import { reportingOnce } from '../store/turns.js';
+import { LONGEST_REPEAT } from '../webhooks/deliverer.js';
 
 /** When plans are archived and deleted; defaults apply to the rest. */
 type Retention = Pick<Config, 'archiveAfterDays' | 'deleteAfterDays'> &
@@ -14,15 +17,51 @@ const ARCHIVED: AuditAction = 'plan.archived';
 const BATCH = 200;
 /** Hours after which a document without references was certainly left behind by a dead process. */
 const ORPHAN_HOURS = 6;
-/** Hours before that in which such documents are searched: longer than a service is usually down. */
-const LOOKED_BACK_HOURS = 72;
+/** Hours before that in which such documents are searched; the first time, all are. */
+const LOOKED_BACK_HOURS = 24;
 /** Days for which ended runs are kept. */
 const RUN_DAYS = 7;
+/** Milliseconds between two upkeeps. */
+const EVERY = 60_000;
 
-/** Archives and deletes what is due, and removes what is no longer referred to. */
+/** Upkeep once a minute, by one process at a time. */
+export interface Upkeep {
+  /** Resolves when none is in progress. */
+  stop(): Promise<void>;
+}
+
+/** @param trouble - receives the first of several failures in a row */
+export function startUpkeep(
+  { db, exclusively }: Pick<Store, 'db' | 'exclusively'>,
+  retention: Retention,
+  trouble: (error: unknown) => void,
+  every = EVERY,
+): Upkeep {
+  let isFirst = true;
+  const act = reportingOnce(async () => {
+    if (await exclusively(() => upkeep(db, retention, isFirst))) isFirst = false;
+  }, trouble);
+  let running: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    running ??= act().finally(() => (running = undefined));
+  }, every);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+/**
+ * Archives and deletes what is due, and removes what is no longer referred to.
+ *
+ * @param everything - looks through all documents, not only through recent ones: they may be older when no service ran
+ */
 export async function upkeep(
   db: Database,
   { archiveAfterDays, deleteAfterDays, idempotencyHours = 24, auditDays = 0, eventDays = 7 }: Retention,
+  everything = false,
 ): Promise<void> {
   if (archiveAfterDays > 0) await archive(db, archiveAfterDays);
   if (deleteAfterDays > 0) await deleteArchived(db, deleteAfterDays);
@@ -35,11 +74,13 @@ export async function upkeep(
     where period < to_char(now() at time zone 'utc' - interval '2 months', 'YYYY-MM')`.execute(db);
   await sql`delete from events where (agency_id, number) in (select agency_id, number from events
     where at < now() - make_interval(days => ${eventDays}) order by at limit ${BATCH * 50})`.execute(db);
-  await dropUnused(
-    db,
-    sql<boolean>`created_at between now() - make_interval(hours => ${ORPHAN_HOURS + LOOKED_BACK_HOURS})
-      and now() - make_interval(hours => ${ORPHAN_HOURS})`,
-  );
+  // Longer than any pause: the clock was set back meanwhile.
+  await sql`update webhook_deliveries set due_at = now(), leased_until = null where state = 'pending'
+    and greatest(due_at, leased_until) > now() + make_interval(secs => ${LONGEST_REPEAT})`.execute(db);
+  const since = everything
+    ? sql`'-infinity'`
+    : sql`now() - make_interval(hours => ${ORPHAN_HOURS + LOOKED_BACK_HOURS})`;
+  await dropUnused(db, sql<boolean>`created_at between ${since} and now() - make_interval(hours => ${ORPHAN_HOURS})`);
 }
 
 /** Deletes answers that were kept for long enough, and documents kept only for them. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Caller, Domain } from '../../src/domain/index.js';
-import { upkeep } from '../../src/retention/upkeep.js';
+import { startUpkeep, upkeep } from '../../src/retention/upkeep.js';
 import { packText, writeDocument } from '../../src/store/documents.js';
 import { onEachDatabase, type TestDatabase } from '../support/databases.js';
 import { meteredCaller, openTestDomain, until, untilState } from '../support/domains.js';
@@ -94,6 +94,61 @@ onEachDatabase('upkeep', (open) => {
     expect(await orphans()).toEqual([]);
     expect((await domain.plans.read(caller, 'kept')).content).toBe(preparedPlan().content);
     expect((await domain.plans.solution(caller, 'kept')).planVersion).toBe(1);
+  });
+
+  it('goes on when the time of day is set back, and begins with what was left behind while no service ran', async () => {
+    const store = storeOf(domain);
+    const { db } = store;
+    const orphans = async () =>
+      (await db.selectFrom('documents').select('id').where('id', 'in', left).execute()).length;
+    const leave = async (): Promise<string> => {
+      const id = await writeDocument(db, await packText('left behind'));
+      await sql`update documents set created_at = created_at - interval '100 days' where id = ${id}`.execute(db);
+      return id;
+    };
+    const left = [await leave()];
+    let count = 0;
+    const troubles: unknown[] = [];
+    const running = startUpkeep(
+      { db, exclusively: (act) => store.exclusively(() => act().then(() => void count++)) },
+      { archiveAfterDays: 0, deleteAfterDays: 0 },
+      (error) => troubles.push(error),
+      50,
+    );
+    try {
+      await until('the first is over', () => count > 0);
+      expect(await orphans()).toBe(0);
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
+      left.push(await leave());
+      const before = count;
+      await until('two more are over', () => count > before + 2);
+    } finally {
+      vi.useRealTimers();
+      await running.stop();
+    }
+    // Later ones look only at the last days.
+    expect(await orphans()).toBe(1);
+    expect(troubles).toEqual([]);
+  });
+
+  it('lets deliveries go on that wait since the clock was set back', async () => {
+    const { db } = storeOf(domain);
+    const other = await meteredCaller(domain, 100);
+    const { id: webhookId } = await domain.webhooks.create(other, { url: 'https://receiver.invalid/', active: false });
+    await domain.webhooks.update(other, webhookId, { active: true });
+    await domain.plans.create(other, preparedPlan(), 'told');
+    const dueAt = async (): Promise<string[]> => {
+      const rows = await domain.webhooks.deliveries(other, webhookId, { state: 'pending', limit: 100 });
+      return rows.map(({ dueAt }) => dueAt!);
+    };
+    await until('there are some', async () => (await dueAt()).length > 0);
+    await domain.webhooks.update(other, webhookId, { active: false });
+    const inAYear = Date.now() + 300 * 86_400_000;
+    await sql`update webhook_deliveries set due_at = due_at + interval '1 year', leased_until = null
+      where webhook_id = ${webhookId}`.execute(db);
+    expect((await dueAt()).filter((at) => Date.parse(at) > inAYear)).not.toEqual([]);
+    await upkeep(db, { archiveAfterDays: 0, deleteAfterDays: 0 });
+    expect((await dueAt()).filter((at) => Date.parse(at) > inAYear)).toEqual([]);
   });
 
   it('tells of plans that are put away, and forgets events and their deliveries once they are old', async () => {
