@@ -86,7 +86,8 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, means: EndpointC
       const params = readParams(request.params);
       const query = readQuery(request.query);
       const unknown = unknownParameters(endpoint.query, request.query);
-      if (endpoint.isStream === true || endpoint.isLong?.(query) === true) request.leave();
+      const isLong = endpoint.isLong?.(query) === true;
+      if (endpoint.isStream === true || isLong) request.leave();
       else if (endpoint.method !== 'GET') {
         // Both turns together wait no longer than one.
         request.leave = await means.admission.enter('begun', performance.now() - request.waited);
@@ -123,6 +124,8 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, means: EndpointC
       };
       const act = (): Promise<Answer> => endpoint.handle(call);
       const answer = await (once === undefined || endpoint.keeps !== undefined ? act() : domain.answerOnce(once, act));
+      // The token may have been revoked, or expired, meanwhile.
+      if (isLong) await authenticate(request, means.domain(), endpoint.scope);
       reply.headers(withWarnings(answer.headers, unknown));
       if (isReplayed) reply.header('Idempotency-Replayed', 'true');
       if (answer.events !== undefined) {
@@ -148,9 +151,9 @@ function send(
     reply.header('Vary', others === undefined ? 'Accept-Encoding' : `${String(others)}, Accept-Encoding`);
     if (method === 'GET' && isKnown(conditions, tag)) return reply.code(304).send();
   }
+  // A slow reader must not hold up others.
+  request.leave();
   if (lines !== undefined) {
-    // A slow reader must not hold up others.
-    request.leave();
     return reply.type('application/x-ndjson; charset=utf-8').send(Readable.from(lines));
   }
   if (text === undefined) return reply.send();
