@@ -13,12 +13,12 @@ type Retention = Pick<Config, 'archiveAfterDays' | 'deleteAfterDays'> &
   Partial<Pick<Config, 'auditDays' | 'eventDays' | 'idempotencyHours'>>;
 
 const ARCHIVED: AuditAction = 'plan.archived';
+/** Batches of events per upkeep. */
+const EVENT_BATCHES = 50;
 /** Rows per statement: enough to keep up, few enough not to hold up others. */
 const BATCH = 200;
 /** Hours after which a document without references was certainly left behind by a dead process. */
 const ORPHAN_HOURS = 6;
-/** Hours before that in which such documents are searched; the first time, all are. */
-const LOOKED_BACK_HOURS = 24;
 /** Days for which ended runs are kept. */
 const RUN_DAYS = 7;
 /** Milliseconds between two upkeeps. */
@@ -37,9 +37,13 @@ export function startUpkeep(
   trouble: (error: unknown) => void,
   every = EVERY,
 ): Upkeep {
-  let isFirst = true;
+  // Until an upkeep has succeeded, and after one that failed, documents may be older than a day.
+  let isBehind = true;
   const act = reportingOnce(async () => {
-    if (await exclusively(() => upkeep(db, retention, isFirst))) isFirst = false;
+    const everything = isBehind;
+    isBehind = true;
+    const isDone = await exclusively(() => upkeep(db, retention, everything));
+    isBehind = !isDone && everything;
   }, trouble);
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
@@ -56,7 +60,8 @@ export function startUpkeep(
 /**
  * Archives and deletes what is due, and removes what is no longer referred to.
  *
- * @param everything - looks through all documents, not only through recent ones: they may be older when no service ran
+ * @param everything - looks through all documents, day by day, not only through those of the last day: they may be older
+ *   when no service ran
  */
 export async function upkeep(
   db: Database,
@@ -72,15 +77,34 @@ export async function upkeep(
   // Periods are days and months, as texts in the order of time. Only the current ones are read.
   await sql`delete from optimization_counts
     where period < to_char(now() at time zone 'utc' - interval '2 months', 'YYYY-MM')`.execute(db);
-  await sql`delete from events where (agency_id, number) in (select agency_id, number from events
-    where at < now() - make_interval(days => ${eventDays}) order by at limit ${BATCH * 50})`.execute(db);
+  await forgetEvents(db, eventDays);
   // Longer than any pause: the clock was set back meanwhile.
   await sql`update webhook_deliveries set due_at = now(), leased_until = null where state = 'pending'
     and greatest(due_at, leased_until) > now() + make_interval(secs => ${LONGEST_REPEAT})`.execute(db);
-  const since = everything
-    ? sql`'-infinity'`
-    : sql`now() - make_interval(hours => ${ORPHAN_HOURS + LOOKED_BACK_HOURS})`;
-  await dropUnused(db, sql<boolean>`created_at between ${since} and now() - make_interval(hours => ${ORPHAN_HOURS})`);
+  for (let day = everything ? await daysOfDocuments(db) : 0; day >= 0; day--) {
+    const hours = ORPHAN_HOURS + 24 * day;
+    await dropUnused(
+      db,
+      sql<boolean>`created_at between now() - make_interval(hours => ${hours + 24})
+        and now() - make_interval(hours => ${hours})`,
+    );
+  }
+}
+
+/** The age of the oldest document. */
+async function daysOfDocuments(db: Database): Promise<number> {
+  const { rows } = await sql<{ days: number }>`
+    select coalesce(extract(day from now() - min(created_at)), 0)::integer as days from documents`.execute(db);
+  return rows[0]!.days;
+}
+
+/** Deletes events with their deliveries, in batches, so that other statements get their turn. */
+async function forgetEvents(db: Database, days: number): Promise<void> {
+  for (let batch = 0; batch < EVENT_BATCHES; batch++) {
+    const { rows } = await sql`delete from events where (agency_id, number) in (select agency_id, number from events
+      where at < now() - make_interval(days => ${days}) order by at limit ${BATCH}) returning 1`.execute(db);
+    if (rows.length < BATCH) return;
+  }
 }
 
 /** Deletes answers that were kept for long enough, and documents kept only for them. */

@@ -182,6 +182,26 @@ onEachDatabase('upkeep', (open) => {
     expect(left.map(({ type }) => type)).toEqual(['plan.deleted']);
   });
 
+  it('deletes many events in batches: others get their turn meanwhile', async () => {
+    const { db } = storeOf(domain);
+    const { agencyId } = await meteredCaller(domain, 0);
+    await sql`insert into events (agency_id, number, plan_id, version, type, data, at)
+      select ${agencyId}::text, number, 'x', 1, 'plan.state', '{}', now() - interval '8 days'
+      from generate_series(1, 2000) number`.execute(db);
+    const left = async (): Promise<number> => {
+      const { rows } = await sql<{ count: number }>`select count(*)::integer as count from events
+        where agency_id = ${agencyId}`.execute(db);
+      return rows[0]!.count;
+    };
+    const seen = new Set<number>();
+    let isOver = false;
+    const done = upkeep(db, { archiveAfterDays: 0, deleteAfterDays: 0 }).finally(() => (isOver = true));
+    while (!isOver) seen.add(await left());
+    await done;
+    expect([...seen].filter((count) => count > 0 && count < 2000)).not.toEqual([]);
+    expect(await left()).toBe(0);
+  });
+
   it('deletes plans one by one: others get their turn meanwhile', async () => {
     const { db } = storeOf(domain);
     const other = await meteredCaller(domain, 100);
