@@ -51,27 +51,12 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, means: EndpointC
   const readQuery = reader(endpoint.query);
   // An operator manages all agencies, not only those of the token.
   const isAdministration = endpoint.path.startsWith(ADMINISTRATION);
-  const rank = rankOf(endpoint);
   const idle = idleHeaders(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     config: { isStream: endpoint.isStream === true },
-    onRequest: async (request, reply) => {
-      beginRequest(endpoint, request, reply);
-      if (app.isUnderPressure()) throw overloaded('Answers lag behind.');
-      const arrived = performance.now() - means.lag.now();
-      const leave = await means.admission.enter(rank, arrived);
-      request.waited = performance.now() - arrived;
-      // However the request ends.
-      reply.raw.once('close', leave);
-      request.leave = leave;
-      mark(request, 'its turn');
-      const { tokenId } = await within(request, () => authenticate(request, means.domain(), endpoint.scope));
-      means.countRequest(tokenId);
-      // A body may take time to arrive.
-      if (endpoint.method !== 'GET') leave();
-    },
+    onRequest: (request, reply) => admit(endpoint, means, request, reply),
     // Everything after this, including the handler, is inside the request's span.
     preHandler: (request, _reply, done) => within(request, done),
     onResponse: (request, _reply, done) => {
@@ -134,6 +119,28 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, means: EndpointC
       return send(call, endpoint, answer, request, reply);
     },
   });
+}
+
+/** Waits for the request's turn, and checks its token. @throws DomainError overloaded; as `authenticate` */
+async function admit(
+  endpoint: Endpoint,
+  means: EndpointContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  beginRequest(endpoint, request, reply);
+  if (request.server.isUnderPressure()) throw overloaded('Answers lag behind.');
+  const arrived = performance.now() - means.lag.now();
+  const leave = await means.admission.enter(rankOf(endpoint), arrived);
+  request.waited = performance.now() - arrived;
+  // However the request ends.
+  reply.raw.once('close', leave);
+  request.leave = leave;
+  mark(request, 'its turn');
+  const { tokenId } = await within(request, () => authenticate(request, means.domain(), endpoint.scope));
+  means.countRequest(tokenId);
+  // A body may take time to arrive.
+  if (endpoint.method !== 'GET') leave();
 }
 
 /** Sends an answer, or 304 if the client has it already. */

@@ -30,10 +30,7 @@ const LEASE_MARGIN = 20;
 /** Milliseconds for deliveries in progress when the service ends. */
 const LAST_WAIT = 3_000;
 
-/** Seconds between two attempts, at most. */
-export const LONGEST_REPEAT = 14_400;
-
-/** Settings of deliveries; the longest pause between two attempts is in seconds. */
+/** Settings of deliveries; the longest pause between two attempts is in seconds, 4 hours by default. */
 export type DeliverySettings = Pick<Config, 'webhookTimeout' | 'webhookFirstRepeat' | 'webhookGiveUp'> & {
   readonly webhookLongestRepeat?: number | undefined;
 };
@@ -45,11 +42,7 @@ export function createDeliverer(
   observer: Observer,
 ): Deliverer {
   const { webhookTimeout: timeoutSeconds, webhookFirstRepeat: firstRepeat, webhookGiveUp: giveUp } = settings;
-  const schedule: RetrySchedule = {
-    firstRepeat,
-    longestRepeat: settings.webhookLongestRepeat ?? LONGEST_REPEAT,
-    giveUp,
-  };
+  const schedule: RetrySchedule = { firstRepeat, longestRepeat: settings.webhookLongestRepeat ?? 14_400, giveUp };
   const underWay = new Map<Promise<void>, string>();
   const ending = new AbortController();
   let isStopped = false;
