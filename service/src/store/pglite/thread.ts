@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
@@ -30,10 +30,12 @@ const startParams = [
 ];
 
 async function open(): Promise<PGlite> {
-  // As long as this file exists, what the folder holds is the beginning of an empty database, left by a dead process.
+  // As long as this file exists, the folder holds the beginning of an empty database, left by a dead process. It is set
+  // aside rather than deleted: a copy of another database may have been put there meanwhile.
   const unfinished = `${folder}-unfinished`;
   if (existsSync(unfinished)) {
-    for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
+    renameSync(folder, `${unfinished}-${Date.now()}`);
+    mkdirSync(folder, { mode: 0o700 });
   }
   const isNew = !existsSync(join(folder, 'PG_VERSION'));
   if (isNew && readdirSync(folder).length > 0) throw new Error('the file PG_VERSION is missing');

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -39,7 +39,7 @@ it('is not given up where this process stood still while it answered', async () 
   }
 });
 
-it('a database that a dying process had only begun to make is made anew', async () => {
+it('a database that a dying process had only begun to make is set aside and made anew', async () => {
   const { options, drop } = await emptyFolder();
   const folder = join(options.data!, 'database');
   mkdirSync(join(folder, 'base'), { recursive: true });
@@ -54,6 +54,9 @@ it('a database that a dying process had only begun to make is made anew', async 
     await client.exec('create table if not exists kept ()');
     await client.close();
   }
+  const aside = readdirSync(options.data!).filter((name) => name.startsWith('database-unfinished'));
+  expect(aside).toHaveLength(1);
+  expect(readdirSync(join(options.data!, aside[0]!)).sort()).toEqual(['PG_VERSION', 'base']);
   await drop();
 });
 
