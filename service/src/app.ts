@@ -1,10 +1,9 @@
 import { setMaxListeners } from 'node:events';
 import type { Server } from 'node:http';
 import compress from '@fastify/compress';
-import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
-import { type ErrorItem, overloaded, unreadableBody } from './errors/refusals.js';
+import { type ErrorItem, unreadableBody } from './errors/refusals.js';
 import { toResponse } from './errors/to-response.js';
 import { mountConsole } from './operations/console.js';
 import { mountDocumentation, PAGE } from './operations/documentation.js';
@@ -15,12 +14,13 @@ import { ENDPOINTS } from './routes/endpoints.js';
 import { watchRoutes } from './http/allowed-methods.js';
 import { allowOrigins } from './http/cross-origin.js';
 import { type EndpointContext, mount } from './http/mount.js';
+import { createRateLimit } from './http/rate-limit.js';
 import { takeBodies } from './http/take-bodies.js';
 import { requestId } from './http/listener.js';
 import { tagPacked } from './http/validators.js';
 
 /** What the HTTP side needs. */
-interface AppOptions extends EndpointContext {
+interface AppOptions extends Omit<EndpointContext, 'countRequest'> {
   readonly logger: FastifyBaseLogger;
   readonly metrics: Metrics;
   /** The server, which hands its requests to the app. */
@@ -29,7 +29,6 @@ interface AppOptions extends EndpointContext {
 
 /** Plan ids may be as long as a path. */
 const LONGEST_PARAMETER = 2_000;
-const MINUTE = 60_000;
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
 
 /** Creates the app that answers HTTP requests. */
@@ -95,23 +94,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // Endpoints check the pressure themselves: health and metrics answer under pressure, too.
     pressureHandler: () => undefined,
   });
-  await app.register(rateLimit, {
-    global: config.rateLimit > 0,
-    max: config.rateLimit,
-    timeWindow: MINUTE,
-    // The token is known only after it has been checked.
-    hook: 'preParsing',
-    keyGenerator: (request) => request.principal?.tokenId ?? request.ip,
-    errorResponseBuilder: () => overloaded('More requests than one token may send.'),
-    addHeaders: silent(['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'retry-after']),
-    addHeadersOnExceeding: silent(['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']),
-  });
   mountHealth(app, options);
   mountMetrics(app, metrics, domain);
   if (config.role !== 'worker') {
     await mountDocumentation(app, ENDPOINTS);
     await mountConsole(app, PAGE, config.baseMap);
-    for (const endpoint of ENDPOINTS) mount(app, endpoint, options);
+    const means = { ...options, countRequest: createRateLimit(config.rateLimit) };
+    for (const endpoint of ENDPOINTS) mount(app, endpoint, means);
   }
   return app;
 }
@@ -121,8 +110,4 @@ function challengeOf(status: number, errors: readonly ErrorItem[] = []): string 
   if (status === 401) return 'Bearer realm="tourwright"';
   const scope = status === 403 ? errors[0]?.properties?.['scope'] : undefined;
   return scope && `Bearer realm="tourwright", error="insufficient_scope", scope="${scope}"`;
-}
-
-function silent<const N extends string>(names: readonly N[]): Record<N, false> {
-  return Object.fromEntries(names.map((name) => [name, false])) as Record<N, false>;
 }

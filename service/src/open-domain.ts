@@ -12,7 +12,7 @@ import { type Boss, startBoss } from './queue/boss.js';
 import { figuresOf } from './queue/claim.js';
 import { sweep } from './queue/lease.js';
 import { createSignals } from './queue/signals.js';
-import { upkeep } from './retention/upkeep.js';
+import { startUpkeep, type Upkeep } from './retention/upkeep.js';
 import { type FolderLock, lockFolder } from './store/lock-file.js';
 import { openEmbedded, openPostgres, type Store } from './store/open-store.js';
 import { createNamedTurns } from './store/turns.js';
@@ -96,7 +96,7 @@ export async function openDomain(
     if (role !== 'api') {
       const worker = (parts.worker = startWorker({ db, engines, signals, observer, threads }, concurrency, limits));
       await started.onWake(worker.look);
-      await started.onUpkeep(() => upkeep(db, config));
+      parts.upkeep = startUpkeep(store, config, (error) => trouble('The upkeep failed.', error));
       engines.warm();
     }
     let closing: Promise<void> | undefined;
@@ -136,6 +136,7 @@ export async function openDomain(
 interface Parts {
   boss?: Boss;
   worker?: Worker;
+  upkeep?: Upkeep;
   streams?: Streams;
   deliverer?: Deliverer;
   pump?: EventPump;
@@ -145,6 +146,7 @@ interface Parts {
 /** Closes first the parts that start work, and last those that others depend on. */
 async function closeParts(parts: Parts, engines: Engines, store: Store, lock: FolderLock | undefined): Promise<void> {
   await parts.worker?.park();
+  await parts.upkeep?.stop();
   parts.streams?.close();
   await parts.deliverer?.stop();
   await parts.pump?.stop();

@@ -8,6 +8,10 @@ import { book } from './ledger.js';
 /** A purchase that has not returned by then is given up. */
 const PATIENCE = sql`interval '1 minute'`;
 
+/** Milliseconds that a request waits for the pack that another one is buying, and between two looks. */
+const WAITED_FOR = 1_000;
+const LOOK_EVERY = 50;
+
 /** Books the pack without contacting a billing system. */
 export const bookingOnly: BillingSystem = {
   purchase: () => Promise.resolve(`rule-${randomUUID()}`),
@@ -17,9 +21,10 @@ export const bookingOnly: BillingSystem = {
 export interface Repurchases {
   /**
    * Buys a pack if the agency's rule requires it: the balance is below the rule's floor, or below what is needed now and
-   * one pack is enough for that. At most one purchase per agency at a time.
+   * one pack is enough for that. At most one purchase per agency at a time: what is needed now waits a moment for that of
+   * another request.
    *
-   * @returns whether credits were booked
+   * @returns whether it is worth trying again
    */
   fillUp(agencyId: string, needed?: number): Promise<boolean>;
   /** Refills a balance without holding up the caller; failures are reported as trouble. */
@@ -48,7 +53,7 @@ export function createRepurchases(
       .returning('repurchase')
       .executeTakeFirst();
     const rule = claimed?.repurchase ?? undefined;
-    if (rule === undefined) return false;
+    if (rule === undefined) return needed > 0 && isFilledByAnother(db, agencyId, needed);
     const { amount } = rule;
     let reference: string | undefined;
     try {
@@ -76,4 +81,18 @@ export function createRepurchases(
       await Promise.all(underWay);
     },
   };
+}
+
+/** Waits for a purchase in progress, if there is one. @returns whether the balance is enough */
+async function isFilledByAnother(db: Database, agencyId: string, needed: number): Promise<boolean> {
+  for (let waited = 0; ; waited += LOOK_EVERY) {
+    const { balance, repurchasing_at } = await db
+      .selectFrom('agencies')
+      .select(['balance', 'repurchasing_at'])
+      .where('id', '=', agencyId)
+      .executeTakeFirstOrThrow();
+    if (balance >= needed) return true;
+    if (repurchasing_at === null || waited >= WAITED_FOR) return false;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
+  }
 }

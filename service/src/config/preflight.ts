@@ -10,6 +10,8 @@ import type { Config } from './options.js';
 /** Milliseconds to wait for the database's answer. */
 const PATIENCE = 5_000;
 
+const OLDEST_SERVER = 15;
+
 /** What the service needs from its environment to start. */
 export type Needs = {
   readonly [N in 'host' | 'port' | 'data' | 'databaseUrl' | 'roads' | 'baseMap']?: Config[N] | undefined;
@@ -42,11 +44,28 @@ async function canConnect(connectionString: string): Promise<string | undefined>
     const client = new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE });
     // Errors after the first, which the connection reports.
     client.on('error', () => undefined);
-    await client.connect().finally(() => client.end().catch(() => undefined));
-    return undefined;
+    try {
+      await client.connect();
+      return await faultOfServer(client);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
   } catch (error) {
     return `The database cannot be used: ${wordsOf(error)}.`;
   }
+}
+
+/** Other encodings cannot store every text. */
+async function faultOfServer(client: pg.Client): Promise<string | undefined> {
+  const { rows } = await client.query<{ version: string; encoding: string }>(
+    `select current_setting('server_version') as version, current_setting('server_encoding') as encoding`,
+  );
+  const { version, encoding } = rows[0]!;
+  if (Number.parseInt(version) < OLDEST_SERVER) {
+    return `The database is of PostgreSQL ${version}. Use PostgreSQL ${OLDEST_SERVER} or newer.`;
+  }
+  if (encoding === 'UTF8') return undefined;
+  return `The database has the encoding ${encoding}. Create one with encoding 'UTF8' template template0.`;
 }
 
 async function canWrite(folder: string): Promise<string | undefined> {

@@ -25,6 +25,8 @@ export interface EndpointContext {
   readonly failure: () => Error | undefined;
   readonly intake: Intake;
   readonly admission: Admission;
+  /** Counts a request of a token. @throws DomainError overloaded beyond the rate limit */
+  readonly countRequest: (tokenId: string) => void;
   readonly lag: Lag;
   /** Aborted when the service ends: waits then end, too. */
   readonly ending: AbortSignal;
@@ -49,26 +51,12 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, means: EndpointC
   const readQuery = reader(endpoint.query);
   // An operator manages all agencies, not only those of the token.
   const isAdministration = endpoint.path.startsWith(ADMINISTRATION);
-  const rank = rankOf(endpoint);
   const idle = idleHeaders(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     config: { isStream: endpoint.isStream === true },
-    onRequest: async (request, reply) => {
-      beginRequest(endpoint, request, reply);
-      if (app.isUnderPressure()) throw overloaded('Answers lag behind.');
-      const arrived = performance.now() - means.lag.now();
-      const leave = await means.admission.enter(rank, arrived);
-      request.waited = performance.now() - arrived;
-      // However the request ends.
-      reply.raw.once('close', leave);
-      request.leave = leave;
-      mark(request, 'its turn');
-      await within(request, () => authenticate(request, means.domain(), endpoint.scope));
-      // A body may take time to arrive.
-      if (endpoint.method !== 'GET') leave();
-    },
+    onRequest: (request, reply) => admit(endpoint, means, request, reply),
     // Everything after this, including the handler, is inside the request's span.
     preHandler: (request, _reply, done) => within(request, done),
     onResponse: (request, _reply, done) => {
@@ -83,7 +71,8 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, means: EndpointC
       const params = readParams(request.params);
       const query = readQuery(request.query);
       const unknown = unknownParameters(endpoint.query, request.query);
-      if (endpoint.isStream === true || endpoint.isLong?.(query) === true) request.leave();
+      const isLong = endpoint.isLong?.(query) === true;
+      if (endpoint.isStream === true || isLong) request.leave();
       else if (endpoint.method !== 'GET') {
         // Both turns together wait no longer than one.
         request.leave = await means.admission.enter('begun', performance.now() - request.waited);
@@ -120,6 +109,8 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, means: EndpointC
       };
       const act = (): Promise<Answer> => endpoint.handle(call);
       const answer = await (once === undefined || endpoint.keeps !== undefined ? act() : domain.answerOnce(once, act));
+      // The token may have been revoked, or expired, meanwhile.
+      if (isLong) await authenticate(request, means.domain(), endpoint.scope);
       reply.headers(withWarnings(answer.headers, unknown));
       if (isReplayed) reply.header('Idempotency-Replayed', 'true');
       if (answer.events !== undefined) {
@@ -128,6 +119,28 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, means: EndpointC
       return send(call, endpoint, answer, request, reply);
     },
   });
+}
+
+/** Waits for the request's turn, and checks its token. @throws DomainError overloaded; as `authenticate` */
+async function admit(
+  endpoint: Endpoint,
+  means: EndpointContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  beginRequest(endpoint, request, reply);
+  if (request.server.isUnderPressure()) throw overloaded('Answers lag behind.');
+  const arrived = performance.now() - means.lag.now();
+  const leave = await means.admission.enter(rankOf(endpoint), arrived);
+  request.waited = performance.now() - arrived;
+  // However the request ends.
+  reply.raw.once('close', leave);
+  request.leave = leave;
+  mark(request, 'its turn');
+  const { tokenId } = await within(request, () => authenticate(request, means.domain(), endpoint.scope));
+  means.countRequest(tokenId);
+  // A body may take time to arrive.
+  if (endpoint.method !== 'GET') leave();
 }
 
 /** Sends an answer, or 304 if the client has it already. */
@@ -145,9 +158,9 @@ function send(
     reply.header('Vary', others === undefined ? 'Accept-Encoding' : `${String(others)}, Accept-Encoding`);
     if (method === 'GET' && isKnown(conditions, tag)) return reply.code(304).send();
   }
+  // A slow reader must not hold up others.
+  request.leave();
   if (lines !== undefined) {
-    // A slow reader must not hold up others.
-    request.leave();
     return reply.type('application/x-ndjson; charset=utf-8').send(Readable.from(lines));
   }
   if (text === undefined) return reply.send();
@@ -250,11 +263,16 @@ declare module 'fastify' {
  * Checks the token and its scope before anything of the body is read.
  * @throws DomainError unauthenticated, invalidToken, scopeMissing; overloaded before the start
  */
-async function authenticate(request: FastifyRequest, domain: Domain | undefined, scope: Scope | 'any'): Promise<void> {
+async function authenticate(
+  request: FastifyRequest,
+  domain: Domain | undefined,
+  scope: Scope | 'any',
+): Promise<Principal> {
   if (domain === undefined) throw overloaded('The service is starting.');
   const principal = await domain.tokens.authenticate(request.headers.authorization, request.ip);
   if (scope !== 'any') domain.tokens.require(principal, scope);
   request.principal = principal;
+  return principal;
 }
 
 /** A parameter fault found by Ajv, as an entry of the envelope. */

@@ -136,7 +136,7 @@ async function inTime(figures: Promise<Figures> | undefined): Promise<Figures | 
 
 /** `/metrics`, without a token: keep it inside the network. */
 export function mountMetrics(app: FastifyInstance, metrics: Metrics, domain: () => Domain | undefined): void {
-  app.get('/metrics', { config: { rateLimit: false } }, async (_request, reply) => {
+  app.get('/metrics', async (_request, reply) => {
     const figures = await inTime(domain()?.figures());
     metrics.database.set(figures === undefined ? 0 : 1);
     metrics.show(figures ?? UNKNOWN);
@@ -154,13 +154,13 @@ interface Health {
 
 /** `/health/live`: the process works. `/health/ready`: storage answers as well, or why not. Neither needs a token. */
 export function mountHealth(app: FastifyInstance, { domain, failure }: Health): void {
-  app.get('/health/live', { config: { rateLimit: false } }, async (_request, reply) => {
+  app.get('/health/live', async (_request, reply) => {
     const reason = failure()?.message;
     return reply
       .code(reason === undefined ? 200 : 503)
       .send(reason === undefined ? { status: 'live', version } : { status: 'dead', version, reason });
   });
-  app.get('/health/ready', { config: { rateLimit: false } }, async (_request, reply) => {
+  app.get('/health/ready', async (_request, reply) => {
     const opened = domain();
     if (opened === undefined) return reply.code(503).send({ status: 'starting', version });
     const { isReady, reason } = await opened.ready();

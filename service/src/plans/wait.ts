@@ -11,6 +11,9 @@ const LOOK_EVERY = 400;
 /** Seconds without any worker after which a run counts as stalled: normally another takes it over long before. */
 const STALLED_AFTER = 60;
 
+/** Milliseconds within which a worker renews its lease, if only the time of day was set forward. */
+const RENEWED_WITHIN = 5_000;
+
 /** Waits until the optimization of a plan's version is over. */
 export async function waitForEnd(
   context: PlanContext,
@@ -20,6 +23,7 @@ export async function waitForEnd(
 ): Promise<WaitOutcome> {
   const latest = performance.now() + timeoutMs;
   let waitedFor = version;
+  let stalledSince: number | undefined;
   for (;;) {
     signal?.throwIfAborted();
     const plan = await look(context, agencyId, planId);
@@ -27,8 +31,12 @@ export async function waitForEnd(
     if (plan.version > waitedFor) return { outcome: 'PLAN_SUPERSEDED', planVersion: plan.version };
     const solution = (): Promise<StoredSolution | undefined> => solutionIfAny(context, agencyId, planId, plan.version);
     if (!isActive(plan.state)) return ended(plan, await solution());
-    if (plan.stalled) return { outcome: 'OPTIMIZATION_STALLED' };
-    const left = latest - performance.now();
+    const now = performance.now();
+    const left = latest - now;
+    stalledSince = plan.stalled ? (stalledSince ?? now) : undefined;
+    if (stalledSince !== undefined && (left <= 0 || now - stalledSince >= RENEWED_WITHIN)) {
+      return { outcome: 'OPTIMIZATION_STALLED' };
+    }
     if (left <= 0) {
       const best = await solution();
       return { outcome: 'running', state: plan.state, ...(best === undefined ? {} : { solution: best }) };

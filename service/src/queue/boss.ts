@@ -1,19 +1,18 @@
 import PgBoss from 'pg-boss';
 import type { Store } from '../store/open-store.js';
 
-/** The job queue on the service's own database: wakes workers on other machines, and schedules upkeep. */
+/** The job queue on the service's own database: wakes workers on other machines. */
 export interface Boss {
   /** Wakes a worker on some process, soon. */
   wake(): void;
   /** Calls the listener when this process is woken. */
   onWake(listener: () => void): Promise<void>;
-  /** Performs upkeep once a minute, on one of all processes. */
-  onUpkeep(act: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
 const WAKE = 'wake';
-const UPKEEP = 'upkeep';
+/** Milliseconds. */
+const LOCK_ASKED_EVERY = 100;
 
 /** A part of the statements with which pg-boss completes or fails jobs. */
 const ENDS_JOBS = '$2::uuid[]';
@@ -36,20 +35,20 @@ export async function startBoss(
       }
     },
   };
-  const boss = new PgBoss({ db, schema: 'pgboss' });
+  const boss = new PgBoss({ db, schema: 'pgboss', schedule: false });
   boss.on('error', (error) => trouble('The job queue has a problem.', error));
   const stop = async (): Promise<void> => {
     await boss.stop({ graceful: true, timeout: 5_000, wait: true });
     isStopped = true;
   };
   try {
-    // Processes that start together would conflict while they create the queue's tables.
-    await exclusively(async () => {
+    const start = async (): Promise<void> => {
       await boss.start();
-      // `short`: one waiting wake is enough. `singleton`: one upkeep at a time.
+      // `short`: one waiting wake is enough.
       await boss.createQueue(WAKE, { name: WAKE, policy: 'short', retryLimit: 0, expireInSeconds: 60 });
-      await boss.createQueue(UPKEEP, { name: UPKEEP, policy: 'singleton', retryLimit: 0, expireInSeconds: 600 });
-    });
+    };
+    // Processes that start together would conflict while they create the queue's tables.
+    while (!(await exclusively(start))) await new Promise((resolve) => setTimeout(resolve, LOCK_ASKED_EVERY));
   } catch (error) {
     await stop();
     throw error;
@@ -66,11 +65,6 @@ export async function startBoss(
         listener();
         return Promise.resolve();
       });
-    },
-    onUpkeep: async (act) => {
-      // It is scheduled already unless this is the first start: with a full disk the service can still be read.
-      await boss.schedule(UPKEEP, '* * * * *').catch((error: unknown) => trouble('Upkeep is not scheduled.', error));
-      await boss.work(UPKEEP, { pollingIntervalSeconds: 20 }, act);
     },
     stop,
   };

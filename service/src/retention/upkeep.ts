@@ -3,26 +3,71 @@ import type { Config } from '../config/options.js';
 import { type AuditAction, RETENTION } from '../domain/index.js';
 import { dropUnused } from '../store/documents.js';
 import { dropPlan } from '../states/change-state.js';
+import type { Store } from '../store/open-store.js';
 import type { Database } from '../store/schema.js';
+import { reportingOnce } from '../store/turns.js';
 
 /** When plans are archived and deleted; defaults apply to the rest. */
 type Retention = Pick<Config, 'archiveAfterDays' | 'deleteAfterDays'> &
   Partial<Pick<Config, 'auditDays' | 'eventDays' | 'idempotencyHours'>>;
 
 const ARCHIVED: AuditAction = 'plan.archived';
+/** Batches of events per upkeep. */
+const EVENT_BATCHES = 50;
 /** Rows per statement: enough to keep up, few enough not to hold up others. */
 const BATCH = 200;
 /** Hours after which a document without references was certainly left behind by a dead process. */
 const ORPHAN_HOURS = 6;
-/** Hours before that in which such documents are searched: longer than a service is usually down. */
-const LOOKED_BACK_HOURS = 72;
+/** Hours between two attempts of a delivery, at most. */
+const LONGEST_REPEAT = 4;
 /** Days for which ended runs are kept. */
 const RUN_DAYS = 7;
+/** Milliseconds between two upkeeps. */
+const EVERY = 60_000;
 
-/** Archives and deletes what is due, and removes what is no longer referred to. */
+/** Upkeep once a minute, by one process at a time. */
+export interface Upkeep {
+  /** Resolves when none is in progress. */
+  stop(): Promise<void>;
+}
+
+/** @param trouble - receives the first of several failures in a row */
+export function startUpkeep(
+  { db, exclusively }: Pick<Store, 'db' | 'exclusively'>,
+  retention: Retention,
+  trouble: (error: unknown) => void,
+  every = EVERY,
+): Upkeep {
+  // Until an upkeep has succeeded, and after one that failed, documents may be older than a day.
+  let isBehind = true;
+  const act = reportingOnce(async () => {
+    const everything = isBehind;
+    isBehind = true;
+    const isDone = await exclusively(() => upkeep(db, retention, everything));
+    isBehind = !isDone && everything;
+  }, trouble);
+  let running: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    running ??= act().finally(() => (running = undefined));
+  }, every);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+/**
+ * Archives and deletes what is due, and removes what is no longer referred to.
+ *
+ * @param everything - looks through all documents, day by day, not only through those of the last day: they may be older
+ *   when no service ran
+ */
 export async function upkeep(
   db: Database,
   { archiveAfterDays, deleteAfterDays, idempotencyHours = 24, auditDays = 0, eventDays = 7 }: Retention,
+  everything = false,
 ): Promise<void> {
   if (archiveAfterDays > 0) await archive(db, archiveAfterDays);
   if (deleteAfterDays > 0) await deleteArchived(db, deleteAfterDays);
@@ -33,13 +78,34 @@ export async function upkeep(
   // Periods are days and months, as texts in the order of time. Only the current ones are read.
   await sql`delete from optimization_counts
     where period < to_char(now() at time zone 'utc' - interval '2 months', 'YYYY-MM')`.execute(db);
-  await sql`delete from events where (agency_id, number) in (select agency_id, number from events
-    where at < now() - make_interval(days => ${eventDays}) order by at limit ${BATCH * 50})`.execute(db);
-  await dropUnused(
-    db,
-    sql<boolean>`created_at between now() - make_interval(hours => ${ORPHAN_HOURS + LOOKED_BACK_HOURS})
-      and now() - make_interval(hours => ${ORPHAN_HOURS})`,
-  );
+  await forgetEvents(db, eventDays);
+  // Longer than any pause: the clock was set back meanwhile.
+  await sql`update webhook_deliveries set due_at = now(), leased_until = null where state = 'pending'
+    and greatest(due_at, leased_until) > now() + make_interval(hours => ${LONGEST_REPEAT})`.execute(db);
+  for (let day = everything ? await daysOfDocuments(db) : 0; day >= 0; day--) {
+    const hours = ORPHAN_HOURS + 24 * day;
+    await dropUnused(
+      db,
+      sql<boolean>`created_at between now() - make_interval(hours => ${hours + 24})
+        and now() - make_interval(hours => ${hours})`,
+    );
+  }
+}
+
+/** The age of the oldest document. */
+async function daysOfDocuments(db: Database): Promise<number> {
+  const { rows } = await sql<{ days: number }>`
+    select coalesce(extract(day from now() - min(created_at)), 0)::integer as days from documents`.execute(db);
+  return rows[0]!.days;
+}
+
+/** Deletes events with their deliveries, in batches, so that other statements get their turn. */
+async function forgetEvents(db: Database, days: number): Promise<void> {
+  for (let batch = 0; batch < EVENT_BATCHES; batch++) {
+    const { rows } = await sql`delete from events where (agency_id, number) in (select agency_id, number from events
+      where at < now() - make_interval(days => ${days}) order by at limit ${BATCH}) returning 1`.execute(db);
+    if (rows.length < BATCH) return;
+  }
 }
 
 /** Deletes answers that were kept for long enough, and documents kept only for them. */

@@ -19,8 +19,11 @@ export interface Store {
   readonly embedded: boolean;
   /** Plain SQL, for the job queue: several statements if there are no values. */
   executeSql(text: string, values?: readonly unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
-  /** Performs an action that only one process at a time may perform. */
-  exclusively<T>(act: () => Promise<T>): Promise<T>;
+  /**
+   * Performs an action that only one process at a time may perform.
+   * @returns false when another process is performing one
+   */
+  exclusively(act: () => Promise<void>): Promise<boolean>;
   /** Whether the disk has space for writes; without it they fail with the SQLSTATE `DISK_FULL`. */
   hasRoom(): boolean;
   /**
@@ -39,7 +42,6 @@ const PATIENCE = 10_000;
 /** Milliseconds after which the server cancels a statement, and after which a missing answer is given up. */
 const STATEMENT_LIMIT = 15_000;
 const ANSWER_LIMIT = 20_000;
-const LOCK_ASKED_EVERY = 100;
 /** One connection holds the lock while others do the work. */
 const MIN_CONNECTIONS = 2;
 
@@ -117,7 +119,7 @@ export async function openEmbedded(
     db,
     embedded: true,
     executeSql,
-    exclusively: (act) => act(),
+    exclusively: (act) => act().then(() => true),
     hasRoom: space.hasRoom,
     makingRoom: async (act) => {
       try {
@@ -181,13 +183,9 @@ export async function openPostgres(
     },
     exclusively: (act) =>
       db.connection().execute(async (connection) => {
-        // Polled: a single statement that waits would exceed its time limit.
-        while (!(await hasLock(connection))) await new Promise((resolve) => setTimeout(resolve, LOCK_ASKED_EVERY));
-        try {
-          return await act();
-        } finally {
-          await sql`select pg_advisory_unlock(${LOCK})`.execute(connection);
-        }
+        if (!(await hasLock(connection))) return false;
+        await act().finally(() => sql`select pg_advisory_unlock(${LOCK})`.execute(connection));
+        return true;
       }),
     hasRoom: () => true,
     makingRoom: (act) => act(),

@@ -233,6 +233,14 @@ onEachDatabase('credits', (open) => {
       expect(await balance(caller)).toBe(2);
     });
 
+    it('are bought by the rule once for requests that come at once', async () => {
+      const caller = await meteredCaller(domain, 0);
+      await domain.agencies.update(caller.agencyId, { repurchase: { below: 0, amount: 20 } });
+      await Promise.all(Array.from({ length: 20 }, (_, n) => create(caller, [`${n}`])));
+      expect(await balance(caller)).toBe(0);
+      expect(purchases.filter(({ agencyId }) => agencyId === caller.agencyId)).toHaveLength(1);
+    });
+
     it('are not bought for a request that is refused all the same', async () => {
       const caller = await meteredCaller(domain, 1);
       await domain.agencies.update(caller.agencyId, { repurchase: { below: 0, amount: 1 } });

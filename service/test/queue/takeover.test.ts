@@ -185,6 +185,26 @@ onEachDatabase('runs and their workers', (open) => {
     await until('it is given up once more', () => engines.jobs.length === 4);
   });
 
+  it('is not stalled where only the time of day was set forward: its worker is there', async () => {
+    domain = await openTestDomain(
+      database,
+      testEngines(() => ({ values: [5], lastsMs: 3_600_000 })),
+    );
+    const caller = await meteredCaller(domain, 10);
+    const { id } = (await domain.plans.create(caller, preparedPlan())).plan.record;
+    await untilState(domain, caller, id, 'optimizing');
+    const waiting = domain.plans.wait(caller, id, { timeoutMs: 60_000 });
+    const { db } = storeOf(domain);
+    await sql`update runs set lease_until = lease_until - interval '1 hour' where plan_id = ${id}`.execute(db);
+    // Meanwhile the wait looks.
+    await until('the lease is renewed', async () => {
+      const { rows } = await sql`select 1 from runs where plan_id = ${id} and lease_until > now()`.execute(db);
+      return rows.length > 0;
+    });
+    await domain.plans.stop(caller, id);
+    expect(await waiting).toMatchObject({ outcome: 'final', finalState: 'interrupted' });
+  });
+
   it('gives up at once when the plan itself is at fault', async () => {
     const end = { type: 'failed', message: 'no such profile', isHopeless: true } as const;
     const engines = testEngines(() => ({ values: [], end }));

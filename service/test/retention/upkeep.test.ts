@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Caller, Domain } from '../../src/domain/index.js';
-import { upkeep } from '../../src/retention/upkeep.js';
+import { startUpkeep, upkeep } from '../../src/retention/upkeep.js';
 import { packText, writeDocument } from '../../src/store/documents.js';
 import { onEachDatabase, type TestDatabase } from '../support/databases.js';
 import { meteredCaller, openTestDomain, until, untilState } from '../support/domains.js';
@@ -96,6 +96,61 @@ onEachDatabase('upkeep', (open) => {
     expect((await domain.plans.solution(caller, 'kept')).planVersion).toBe(1);
   });
 
+  it('goes on when the time of day is set back, and begins with what was left behind while no service ran', async () => {
+    const store = storeOf(domain);
+    const { db } = store;
+    const orphans = async () =>
+      (await db.selectFrom('documents').select('id').where('id', 'in', left).execute()).length;
+    const leave = async (): Promise<string> => {
+      const id = await writeDocument(db, await packText('left behind'));
+      await sql`update documents set created_at = created_at - interval '100 days' where id = ${id}`.execute(db);
+      return id;
+    };
+    const left = [await leave()];
+    let count = 0;
+    const troubles: unknown[] = [];
+    const running = startUpkeep(
+      { db, exclusively: (act) => store.exclusively(() => act().then(() => void count++)) },
+      { archiveAfterDays: 0, deleteAfterDays: 0 },
+      (error) => troubles.push(error),
+      50,
+    );
+    try {
+      await until('the first is over', () => count > 0);
+      expect(await orphans()).toBe(0);
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
+      left.push(await leave());
+      const before = count;
+      await until('two more are over', () => count > before + 2);
+    } finally {
+      vi.useRealTimers();
+      await running.stop();
+    }
+    // Later ones look only at the last days.
+    expect(await orphans()).toBe(1);
+    expect(troubles).toEqual([]);
+  });
+
+  it('lets deliveries go on that wait since the clock was set back', async () => {
+    const { db } = storeOf(domain);
+    const other = await meteredCaller(domain, 100);
+    const { id: webhookId } = await domain.webhooks.create(other, { url: 'https://receiver.invalid/', active: false });
+    await domain.webhooks.update(other, webhookId, { active: true });
+    await domain.plans.create(other, preparedPlan(), 'told');
+    const dueAt = async (): Promise<string[]> => {
+      const rows = await domain.webhooks.deliveries(other, webhookId, { state: 'pending', limit: 100 });
+      return rows.map(({ dueAt }) => dueAt!);
+    };
+    await until('there are some', async () => (await dueAt()).length > 0);
+    await domain.webhooks.update(other, webhookId, { active: false });
+    const inAYear = Date.now() + 300 * 86_400_000;
+    await sql`update webhook_deliveries set due_at = due_at + interval '1 year', leased_until = null
+      where webhook_id = ${webhookId}`.execute(db);
+    expect((await dueAt()).filter((at) => Date.parse(at) > inAYear)).not.toEqual([]);
+    await upkeep(db, { archiveAfterDays: 0, deleteAfterDays: 0 });
+    expect((await dueAt()).filter((at) => Date.parse(at) > inAYear)).toEqual([]);
+  });
+
   it('tells of plans that are put away, and forgets events and their deliveries once they are old', async () => {
     const { db } = storeOf(domain);
     const other = await meteredCaller(domain, 100);
@@ -125,6 +180,26 @@ onEachDatabase('upkeep', (open) => {
     expect(await types()).toEqual(['plan.deleted']);
     const left = await domain.webhooks.deliveries(other, webhookId, { limit: 100 });
     expect(left.map(({ type }) => type)).toEqual(['plan.deleted']);
+  });
+
+  it('deletes many events in batches: others get their turn meanwhile', async () => {
+    const { db } = storeOf(domain);
+    const { agencyId } = await meteredCaller(domain, 0);
+    await sql`insert into events (agency_id, number, plan_id, version, type, data, at)
+      select ${agencyId}::text, number, 'x', 1, 'plan.state', '{}', now() - interval '8 days'
+      from generate_series(1, 2000) number`.execute(db);
+    const left = async (): Promise<number> => {
+      const { rows } = await sql<{ count: number }>`select count(*)::integer as count from events
+        where agency_id = ${agencyId}`.execute(db);
+      return rows[0]!.count;
+    };
+    const seen = new Set<number>();
+    let isOver = false;
+    const done = upkeep(db, { archiveAfterDays: 0, deleteAfterDays: 0 }).finally(() => (isOver = true));
+    while (!isOver) seen.add(await left());
+    await done;
+    expect([...seen].filter((count) => count > 0 && count < 2000)).not.toEqual([]);
+    expect(await left()).toBe(0);
   });
 
   it('deletes plans one by one: others get their turn meanwhile', async () => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { builtFile } from '../../built-file.js';
+import { wordsOf } from '../../errors/refusals.js';
 
 /** A request to the database's thread. Statements run one after another, in order of arrival. */
 export type PGliteRequest =
@@ -75,7 +76,7 @@ const OPENING_LIMIT = 180_000;
 
 /**
  * @param limit - milliseconds that a statement may take before the database is given up
- * @throws PGliteError when the folder holds no usable database
+ * @throws Error when the folder holds no usable database
  */
 export async function openPGlite(folder: string, limit = STATEMENT_LIMIT): Promise<PGliteClient> {
   const archive = builtFile('empty-database.tar.gz');
@@ -133,12 +134,13 @@ export async function openPGlite(folder: string, limit = STATEMENT_LIMIT): Promi
       thread.postMessage({ ...body, id } satisfies PGliteRequest);
     });
 
-  const slow = setTimeout(() => giveUp(new Error(`The database in ${folder} cannot be opened.`)), OPENING_LIMIT);
+  const slow = setTimeout(() => giveUp(new Error(`it is not open after ${OPENING_LIMIT / 1000} s`)), OPENING_LIMIT);
   try {
     await opened;
   } catch (error) {
     await thread.terminate();
-    throw error;
+    const advice = 'Restore a whole copy of the folder.';
+    throw new Error(`The database in ${folder} cannot be opened: ${wordsOf(error)}. ${advice}`, { cause: error });
   } finally {
     clearTimeout(slow);
   }

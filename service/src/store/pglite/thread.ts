@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
@@ -30,14 +30,25 @@ const startParams = [
 ];
 
 async function open(): Promise<PGlite> {
+  // As long as this file exists, the folder holds the beginning of an empty database, left by a dead process. It is set
+  // aside rather than deleted: a copy of another database may have been put there meanwhile.
+  const unfinished = `${folder}-unfinished`;
+  if (existsSync(unfinished)) {
+    renameSync(folder, `${unfinished}-${Date.now()}`);
+    mkdirSync(folder, { mode: 0o700 });
+  }
   const isNew = !existsSync(join(folder, 'PG_VERSION'));
+  if (isNew && readdirSync(folder).length > 0) throw new Error('the file PG_VERSION is missing');
+  if (isNew) writeFileSync(unfinished, '', { mode: 0o600 });
   const loadDataDir = isNew && archive !== undefined ? new Blob([readFileSync(archive)]) : undefined;
-  return PGlite.create({
+  const db = await PGlite.create({
     dataDir: folder,
     parsers,
     startParams,
     ...(loadDataDir === undefined ? {} : { loadDataDir }),
   });
+  rmSync(unfinished, { force: true });
+  return db;
 }
 
 async function perform(db: PGlite, request: PGliteRequest): Promise<PGliteResult> {

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openPGlite } from '../../../src/store/pglite/client.js';
-import { embeddedDatabase } from '../../support/databases.js';
+import { embeddedDatabase, emptyFolder } from '../../support/databases.js';
 
 const LIMIT = 1_500;
 
@@ -37,4 +37,37 @@ it('is not given up where this process stood still while it answered', async () 
     await client.close();
     await drop();
   }
+});
+
+it('a database that a dying process had only begun to make is set aside and made anew', async () => {
+  const { options, drop } = await emptyFolder();
+  const folder = join(options.data!, 'database');
+  mkdirSync(join(folder, 'base'), { recursive: true });
+  writeFileSync(join(folder, 'PG_VERSION'), '');
+  writeFileSync(`${folder}-unfinished`, '');
+  // Twice: the second time it is as good as any other.
+  for (const tables of [[], [{ name: 'kept' }]]) {
+    const client = await openPGlite(folder);
+    expect((await client.query(`select tablename as name from pg_tables where tablename = 'kept'`, [])).rows).toEqual(
+      tables,
+    );
+    await client.exec('create table if not exists kept ()');
+    await client.close();
+  }
+  const aside = readdirSync(options.data!).filter((name) => name.startsWith('database-unfinished'));
+  expect(aside).toHaveLength(1);
+  expect(readdirSync(join(options.data!, aside[0]!)).sort()).toEqual(['PG_VERSION', 'base']);
+  await drop();
+});
+
+it('a folder from which files are missing is refused, and left as it is', async () => {
+  const { options, drop } = await embeddedDatabase();
+  const folder = join(options.data!, 'database');
+  rmSync(join(folder, 'PG_VERSION'));
+  const refusal = 'cannot be opened: the file PG_VERSION is missing. Restore a whole copy of the folder.';
+  await expect(openPGlite(folder)).rejects.toThrow(`The database in ${folder} ${refusal}`);
+  writeFileSync(join(folder, 'PG_VERSION'), '17\n');
+  rmSync(join(folder, 'postgresql.conf'));
+  await expect(openPGlite(folder)).rejects.toThrow('Restore a whole copy of the folder.');
+  await drop();
 });

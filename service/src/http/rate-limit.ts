@@ -1,0 +1,24 @@
+import { overloaded } from '../errors/refusals.js';
+
+const MINUTE = 60_000;
+
+/**
+ * Counts the requests of each token, anew every minute.
+ *
+ * @param most - requests of one token in a minute; 0: any number
+ * @param clock - milliseconds that pass; not the time of day, which may be set back
+ * @returns counts a request of a token; throws DomainError overloaded for those beyond the limit
+ */
+export function createRateLimit(most: number, clock = () => performance.now()): (tokenId: string) => void {
+  const counts = new Map<string, number>();
+  let began = clock();
+  return (tokenId) => {
+    if (clock() - began >= MINUTE) {
+      began = clock();
+      counts.clear();
+    }
+    const count = (counts.get(tokenId) ?? 0) + 1;
+    counts.set(tokenId, count);
+    if (most > 0 && count > most) throw overloaded('More requests than one token may send.');
+  };
+}

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { createServer, request, type IncomingMessage } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../support/domains.js';
+import { testEngines } from '../support/engines.js';
+import { openServer, type TestServer } from '../support/server.js';
+import { smallPlan } from '../support/small-plan.js';
+
+describe('an endpoint', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    const engines = testEngines(() => ({ values: [3], lastsMs: 3_600_000 }));
+    server = await openServer({ engines, args: ['--requests-at-once', '1'] });
+  });
+  afterAll(() => server.close());
+
+  it('lets others in while a client reads nothing of a large answer', async () => {
+    const body = { resources: [], orders: [], properties: {}, note: 'x'.repeat(30_000_000) };
+    const { json } = await server.call('POST', '/api/v2/plans', { body });
+    const { id } = json as { id: string };
+    await server.app.ready();
+    const http = createServer((asked, answer) => server.app.routing(asked, answer)).listen(0, '127.0.0.1');
+    await once(http, 'listening');
+    const connected = once(http, 'connection') as Promise<[Socket]>;
+    const { port } = http.address() as AddressInfo;
+    const headers = { authorization: `Bearer ${server.token}` };
+    try {
+      const asked = request(`http://127.0.0.1:${port}/api/v2/plans/${id}`, { headers });
+      asked.on('error', () => undefined).end();
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      expect(answer.statusCode).toBe(200);
+      const [socket] = await connected;
+      expect((await server.call('GET', '/api/v2/me')).status).toBe(200);
+      // It is still being sent.
+      expect(socket.writableLength).toBeGreaterThan(0);
+      answer.destroy();
+    } finally {
+      http.closeAllConnections();
+      http.close();
+    }
+  });
+
+  it('answers 403 at the end of a wait whose token was revoked meanwhile', async () => {
+    const { domain, agencyId } = server;
+    const { id: planId } = (
+      await server.call('POST', '/api/v2/plans', { body: smallPlan({ maxOptimizationDuration: 'PT1H' }) })
+    ).json as { id: string };
+    const { id, token } = await domain.tokens.create({ name: 'short', mode: 'sandbox', agencyIds: [agencyId] });
+    const path = `/api/v2/plans/${planId}`;
+    const waiting = server.call('GET', `${path}/solution?wait=PT1M`, { token });
+    await until('it optimizes', async () => {
+      const { text } = await server.call('GET', `${path}/state`);
+      return text === '"optimizing"';
+    });
+    await domain.tokens.revoke(id);
+    await server.call('PUT', `${path}/running`, { body: false });
+    expect(await waiting).toMatchObject({ status: 403, json: { errors: [{ code: 'NOT_ALLOWED' }] } });
+  });
+});
