@@ -125,6 +125,28 @@ describe.skipIf(!hasChromium)('the page in Chromium', () => {
     await page.close();
   });
 
+  it('prints as in the light theme, with a timeline that does not scroll', async () => {
+    const plan = town(100, 40);
+    const resources = plan.resources.map((van) => ({ ...van, capacities: { kg: 100 } }));
+    const { page } = await open(await solved({ ...plan, resources }), { colorScheme: 'dark' });
+    await page.evaluate(() => {
+      addEventListener('afterprint', () => {
+        const corners = [...document.querySelectorAll('canvas')].map((canvas) =>
+          [...(canvas.getContext('2d')?.getImageData(3, 3, 1, 1).data ?? [])].slice(0, 3),
+        );
+        document.body.dataset.corners = JSON.stringify(corners);
+      });
+    });
+    await page.pdf();
+    const paper = [251, 251, 249];
+    expect(JSON.parse((await page.locator('body').getAttribute('data-corners')) ?? '')).toEqual([paper, paper]);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('h1').evaluate((title) => getComputedStyle(title).color)).toBe('rgb(27, 31, 35)');
+    const scroller = page.locator('.scroller');
+    expect(await scroller.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+    await page.close();
+  });
+
   it('fits its timeline into a window of another width', async () => {
     const { page } = await open(day);
     const drawn = () => page.locator('.scroller canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());

@@ -10,6 +10,7 @@ import { matches, seek, selectNext, stateOf, type PageState } from '../src/page/
 import { textsFor } from '../src/page/texts.js';
 import { ticksOf } from '../src/page/timeline/time-scale.js';
 import { example, solved } from './support/solved.js';
+import { town } from './support/town.js';
 
 const texts = textsFor('en-GB');
 
@@ -146,6 +147,21 @@ describe('the state', () => {
     expect(found('')).toEqual([]);
     const late = sceneOf({ ...scene.view, unserved: [{ id: 'piano-stop', orderId: 'piano' }] });
     expect(found('PIANO', late)).toMatchObject([{ found: 'piano-stop', text: 'piano-stop' }]);
+  });
+
+  it('searches customers, those of unserved stops too', async () => {
+    const plan = town(3, 1);
+    const [first, second, third] = plan.orders ?? [];
+    const orders = [
+      { ...first, properties: { customer: 'Bäckerei <b>Müller</b>' } },
+      { ...second, stops: [{ ...second.stops[0], properties: { customer: '東京' } }] },
+      { ...third, requiredSkills: ['crane'], properties: { customer: 'Harbour' } },
+    ];
+    const { view } = await solved({ ...plan, orders });
+    const texts = (query: string) => matches(sceneOf(view), query, 5).map(({ text }) => text);
+    expect(texts('müller')).toEqual(['stop-1 · Bäckerei <b>Müller</b> · van-1']);
+    expect(texts('東京')).toEqual(['stop-2 · 東京 · van-1']);
+    expect(texts('harb')).toEqual(['stop-3 · Harbour']);
   });
 
   it('shows a hidden tour and its stops once it is selected', () => {

@@ -87,10 +87,14 @@ function unknownOption(
   known: readonly string[],
   command: string,
 ): Error {
-  const meant = nearest(name, known) ?? known.find((option) => name.length > 1 && option.startsWith(name));
+  const begun = known.filter((option) => option.startsWith(name));
+  // One letter resembles whatever is short: it can only be how options begin.
+  const meant = name.length > 1 ? (nearest(name, known) ?? begun[0]) : begun.join(', --');
   return usageFailure(
     `Unknown option ${rawName}.`,
-    meant === undefined ? `tourwright ${command} --help lists what there is.` : `Did you mean --${meant}?`,
+    meant === undefined || meant === ''
+      ? `tourwright ${command} --help lists what there is.`
+      : `Did you mean --${meant}?`,
   );
 }
 

@@ -90,7 +90,7 @@ export function timeWindows(option: string, text: string | undefined, plan: Plan
     const [begin = '', end = '', ...more] = window.split('/').map((time) => time.trim());
     const refuse = (why: string): Failure =>
       badValue(option, text, why, 'A window is begin/end, such as 2026-03-10T08:00:00Z/2026-03-10T10:00:00Z.');
-    if (begin === '' || end === '' || more.length > 0) throw refuse(`"${window}" is no window.`);
+    if (begin === '' || end === '' || more.length > 0) throw refuse(`"${window}" is not a window.`);
     for (const time of [begin, end]) {
       const fault = momentFault(time, plan);
       if (fault !== undefined) throw refuse(fault);

@@ -6,6 +6,7 @@ const definition = {
   plan: { type: 'positional', required: true },
   extra: { type: 'positional', required: false },
   output: { type: 'string', alias: 'o' },
+  if: { type: 'string' },
   iterations: { type: 'string' },
   json: { type: 'boolean' },
 } as const;
@@ -19,6 +20,7 @@ const refused: readonly (readonly [name: string, args: readonly string[], messag
     'tourwright try --help lists what there is.',
   ],
   ['an unknown letter', ['p', '-x'], 'Unknown option -x.', 'tourwright try --help lists what there is.'],
+  ['the first letter of options', ['p', '-i'], 'Unknown option -i.', 'Did you mean --if, --iterations?'],
   ['an option without its value', ['p', '--output'], '--output needs a value.', 'Write: --output <value>'],
   ['an option with an empty value', ['p', '--output='], '--output needs a value.', 'Write: --output <value>'],
   ['a switch with a value', ['p', '--json=no'], '--json takes no value, but got "no".', 'Write --json alone'],

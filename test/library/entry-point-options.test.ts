@@ -110,7 +110,7 @@ describe('options of several entry points', () => {
       [
         'windows.from: must be a date-time as text, not 1773144000. Write new Date(1000 * 1773144000).toISOString(): "2026-03-10T12:00:00.000Z".',
         'windows.length: must be an ISO 8601 duration such as "PT15M", not 7200',
-        'windows.until: "noon" is no date-time. Write it like "2025-03-30T08:00:00Z" or "2025-03-30T08:00:00+02:00".',
+        'windows.until: "noon" is not a date-time. Write it like "2025-03-30T08:00:00Z" or "2025-03-30T08:00:00+02:00".',
         'windows.stepp: is not an option. Maybe step is meant.',
       ].join('\n'),
     );
@@ -142,10 +142,10 @@ describe('times', () => {
     expect(() => formatDateTime('noon' as never)).toThrow(TypeError);
     expect(() => formatDateTime(NaN)).toThrow('Give a finite number.');
     expect(() => parseDateTime(noon as never)).toThrow('Write its toISOString(): "2026-03-10T12:00:00.000Z".');
-    expect(() => parseDateTime('noon')).toThrow('"noon" is no date-time.');
+    expect(() => parseDateTime('noon')).toThrow('"noon" is not a date-time.');
     expect(() => parseDateTime('2026-03-10 12:00', 'Mars')).toThrow('"2026-03-10 12:00" is local to Mars');
     expect(() => parseDuration(90 as never)).toThrow('parseDuration takes a text like "PT1H30M", not 90.');
-    expect(() => parseDuration('90 min')).toThrow('"90 min" is no ISO 8601 duration such as PT1H30M.');
+    expect(() => parseDuration('90 min')).toThrow('"90 min" is not an ISO 8601 duration such as PT1H30M.');
     expect(() => formatDuration('PT5M' as never)).toThrow('formatDuration takes seconds, not "PT5M".');
   });
 });

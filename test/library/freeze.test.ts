@@ -219,7 +219,7 @@ describe('what is frozen', () => {
 
   it('refuses an invalid instant', async () => {
     const planned = await evaluate(plan, tours);
-    expect(() => freeze(plan, planned, 'noon')).toThrow('freezeUntil: "noon" is no date-time.');
+    expect(() => freeze(plan, planned, 'noon')).toThrow('freezeUntil: "noon" is not a date-time.');
     const at = new Date(Date.UTC(2026, 2, 10, 12));
     for (const until of [at, at.getTime(), at.getTime() / 1000]) {
       expect(() => freeze(plan, planned, until as never)).toThrow('toISOString(): "2026-03-10T12:00:00.000Z"');
@@ -253,7 +253,7 @@ describe('what is frozen', () => {
         expect(() => refusing(none as never)).toThrow(/^plan: Found .*, not a plan\. Give what solve takes/);
       for (const none of faulty) expect(() => refusing(none as never)).toThrow('plan: The plan has faults. Give');
     }
-    expect(() => notBefore(plan, { a: noon, b: 'noon' })).toThrow('freezeUntil["b"]: "noon" is no date-time.');
+    expect(() => notBefore(plan, { a: noon, b: 'noon' })).toThrow('freezeUntil["b"]: "noon" is not a date-time.');
     expect(notBefore(plan, { gone: noon })).toEqual(plan);
   });
 });

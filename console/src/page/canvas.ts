@@ -23,6 +23,7 @@ export function useCanvas(
     let frame = 0;
     let stop = (): void => undefined;
     const paint = (): void => {
+      cancelAnimationFrame(frame);
       frame = 0;
       stop();
       let isFirst = true;
@@ -47,7 +48,10 @@ export function useCanvas(
       later();
     });
     observer.observe(canvas);
+    // No frame follows before the page is on paper.
+    addEventListener('beforeprint', paint);
     return () => {
+      removeEventListener('beforeprint', paint);
       observer.disconnect();
       stop();
       cancelAnimationFrame(frame);

@@ -179,27 +179,30 @@ export interface Match {
   readonly text: string;
 }
 
-/** Tours and stops whose id (or order's id) contains a text, exact matches first; at most `most` of them. */
+/** Tours and stops whose id, order's id or customer contains a text, exact matches first; at most `most` of them. */
 export function matches({ view, first }: Scene, query: string, most: number): Match[] {
   const wanted = query.trim().toLowerCase();
   if (wanted === '') return [];
   const found: (Match & { readonly isWhole: boolean })[] = [];
-  const look = (id: string | undefined, match: Match): boolean => {
-    const lower = id?.toLowerCase();
+  const look = (name: string | undefined, match: Match): boolean => {
+    const lower = name?.toLowerCase();
     if (lower?.includes(wanted) !== true) return false;
     found.push({ ...match, isWhole: lower === wanted });
     return true;
   };
+  const lookAtAll = (names: readonly (string | undefined)[], match: Match): void =>
+    void names.some((name) => look(name, match));
+  const named = (...names: readonly (string | undefined)[]): string =>
+    names.filter((name) => name !== undefined).join(' · ');
   view.tours.forEach((tour, index) => {
     look(tour.id, { found: { tour: index, point: -1 }, text: tour.id });
-    tour.points.forEach(({ id, orderId }, at) => {
-      const match = { found: { tour: index, point: first[index] + at }, text: `${id ?? ''} · ${tour.id}` };
-      if (!look(id, match)) look(orderId, match);
+    tour.points.forEach(({ id, orderId, customer }, at) => {
+      const found = { tour: index, point: first[index] + at };
+      lookAtAll([id, orderId, customer], { found, text: named(id, customer, tour.id) });
     });
   });
-  for (const { id, orderId } of view.unserved) {
-    const match = { found: id, text: id };
-    if (!look(id, match)) look(orderId, match);
+  for (const { id, orderId, customer } of view.unserved) {
+    lookAtAll([id, orderId, customer], { found: id, text: named(id, customer) });
   }
   return found.sort((a, b) => Number(b.isWhole) - Number(a.isWhole)).slice(0, most);
 }

@@ -55,10 +55,12 @@ function timesOf(wayPoint: WayPoint, preparing: number): Pick<PointView, 'arriva
 function stopOf(wayPoint: WayPoint, visit: Visit | undefined, tz: string | undefined): Partial<PointView> {
   if (wayPoint.type !== 'stop') return {};
   const delay = parseDuration(wayPoint.delay);
+  const customer = wayPoint.stopProperties?.customer ?? wayPoint.orderProperties?.customer;
   return {
     id: wayPoint.stopId,
     stopKind: wayPoint.stopKind,
     ...(visit !== undefined && visit.order.id !== wayPoint.stopId && { orderId: visit.order.id }),
+    ...(customer !== undefined && { customer }),
     ...(delay > 0 && { delay }),
     loads: wayPoint.filledCapacitiesAfterStop,
     ...(visit !== undefined && {

@@ -71,6 +71,8 @@ export interface PointView {
   readonly id?: string;
   /** Id of the stop's order if it differs; only with the plan. */
   readonly orderId?: string;
+  /** Property `customer` of the stop, else of its order. */
+  readonly customer?: string;
   readonly stopKind?: 'pickup' | 'delivery' | 'acknowledgement';
   /** Absent for breaks. */
   readonly place?: LonLat;
@@ -99,6 +101,8 @@ export interface PointView {
 export interface UnservedView {
   readonly id: string;
   readonly orderId?: string;
+  /** Property `customer` of the stop, else of its order; only with the plan. */
+  readonly customer?: string;
   /** Only with the plan. */
   readonly place?: LonLat;
 }

@@ -31,8 +31,8 @@ interface CheckReport {
 }
 
 const remarks = `
-The tours of the solution are scheduled, loaded, priced and judged anew. Listed are all violations, and every
-figure of the solution that is not the recomputed one, and the ways of the tours that do not exist. Either file may be - for
+Recomputes the tours of the solution: schedule, loads, costs and violations. Lists all violations, every figure of the
+solution that differs from the recomputed one, and the ways of the tours that do not exist. Either file may be - for
 standard input.
 
 EXAMPLES
@@ -102,7 +102,7 @@ function reportText(report: CheckReport, recomputed: Solution, { tz }: Plan, col
     ...(report.missingWays.length > 0 ? [colours.red('Ways that do not exist:')] : []),
     ...report.missingWays.map((sentence) => `  ${sentence}`),
     report.agrees
-      ? colours.green('Every figure is the recomputed one.')
+      ? colours.green('All figures agree with the recomputed ones.')
       : colours.red(
           `${counted(report.differences.length, 'figure')} ${report.differences.length === 1 ? 'differs' : 'differ'}:`,
         ),

@@ -152,7 +152,7 @@ function notPlanned(
 function replannedText({ plan, solution, objectives, changes }: Replanned, colours: Colours): string {
   const unserved = solution.unaffectedStopIds.length;
   const title =
-    changes.length === 0 ? 'Nothing changes.' : `${counted(changes.length, 'stop')} served otherwise than before`;
+    changes.length === 0 ? 'Nothing changes.' : `${counted(changes.length, 'stop')} served differently than before`;
   const broken = violationTexts(solution.tours, solution.globalViolations, plan.tz);
   return [
     colours.bold(title),

@@ -163,7 +163,7 @@ class Reader {
     return capacities.map((each, i) => {
       const depot = depots[i]! - 1;
       if (!this.#depots.includes(depot)) {
-        this.#notes.fault('VEHICLES_DEPOT_SECTION', `Node ${depot + 1} is no depot.`, 'Name it in DEPOT_SECTION.');
+        this.#notes.fault('VEHICLES_DEPOT_SECTION', `Node ${depot + 1} is not a depot.`, 'Name it in DEPOT_SECTION.');
       }
       const span = this.#window(depot) ?? endless;
       if (span.due <= span.ready)

@@ -14,7 +14,7 @@ const square = list(list(amount));
 const window: Field<readonly [number, number]> = (value, path, notes) => {
   const [begin, end, ...rest] = list(amount)(value, path, notes) ?? [];
   if (begin !== undefined && end !== undefined && begin <= end && rest.length === 0) return [begin, end];
-  return void notes.fault(path, 'It is no window.', 'Write [begin, end], the end not before the begin.');
+  return void notes.fault(path, 'It is not a window.', 'Write [begin, end], the end not before the begin.');
 };
 
 /** The field names of the data model in the examples of OR-Tools. */
@@ -152,7 +152,8 @@ function ordersOf(model: DataModel, matrices: MatrixOptions, ends: ReadonlySet<n
     place !== undefined && place < matrices.positions.length && !ends.has(place) && !paired.has(place);
   const shipments = pairs.flatMap(([pickup, delivery], i): Order[] => {
     if (!isFree(pickup) || !isFree(delivery) || pickup === delivery) {
-      notes.fault(`pickups_deliveries[${i}]`, 'It is no pair of places of its own.', 'Write [pickup, delivery].');
+      const advice = 'Write [pickup, delivery], each place in one pair only.';
+      notes.fault(`pickups_deliveries[${i}]`, 'It is not a pair of two places.', advice);
       return [];
     }
     paired.add(pickup).add(delivery);

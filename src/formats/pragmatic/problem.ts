@@ -26,7 +26,7 @@ const location = object({ lat: number(-90, 90), lng: number(-180, 180), index, t
 const window: Field<readonly [number, number]> = (value, path, notes) => {
   const [begin, end, ...rest] = list(instant)(value, path, notes) ?? [];
   if (begin !== undefined && end !== undefined && rest.length === 0 && begin <= end) return [begin, end];
-  return void notes.fault(path, 'It is no window.', 'Write ["begin", "end"], the end not before the begin.');
+  return void notes.fault(path, 'It is not a window.', 'Write ["begin", "end"], the end not before the begin.');
 };
 
 const place = object({ location: needed(location), duration: needed(seconds), times: list(window), tag: label });
@@ -143,7 +143,7 @@ export const problem = object({
   objectives: (value, path, notes) =>
     list<{ readonly type: string }>((each, at) => {
       if (isObject(each) && typeof each['type'] === 'string') return { type: each['type'] };
-      return void notes.fault(at, 'It is no objective.', 'Write { "type": … }.');
+      return void notes.fault(at, 'It is not an objective.', 'Write { "type": … }.');
     })(Array.isArray(value) ? (value as unknown[]).flat() : value, path, notes),
 });
 

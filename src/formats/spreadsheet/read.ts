@@ -58,13 +58,13 @@ export function readSpreadsheet(orders: SpreadsheetFile, options: SpreadsheetOpt
   const { map = {}, date, tz } = options;
   const notes = new Notes(null);
   checkMap(map, notes);
-  if (date !== undefined && readDay(date) !== date) notes.fault('date', `"${date}" is no day.`, 'Write 2026-03-10.');
+  if (date !== undefined && readDay(date) !== date) notes.fault('date', `"${date}" is not a day.`, 'Write 2026-03-10.');
   notes.throwFaults();
   const [orderSheet, vehicleSheet] = chooseSheets(orders, options.vehicles, notes);
   const days: Days = { date, seen: new Set() };
   const orderTable = readTable(orderSheet, ORDER_NAMES, { map: map.orders, slashes: map.dates }, notes);
   if (orderTable.rows.length === 0) {
-    const advice = 'The first row has the names of columns, each below it an order.';
+    const advice = 'The first row has the names of columns, each row below it is an order.';
     notes.fault(orderTable.name, 'There are no rows.', advice);
   }
   const orderList = readOrders(orderTable, days, notes);
@@ -142,19 +142,19 @@ function checkMap(map: unknown, notes: Notes): void {
   const advice =
     'A map is an object such as {"orders": {"Kd.-Nr.": "customer", "Kolli": "quantity:parcels"}, "dates": "dmy"}.';
   const fault = (path: string, message: string): void => notes.fault(`map${path}`, message, advice);
-  if (!isObject(map)) return fault('', 'This is no object.');
+  if (!isObject(map)) return fault('', 'This is not an object.');
   for (const [key, value] of Object.entries(map)) {
     if (key === 'dates') {
       if (value !== 'dmy' && value !== 'mdy') fault('.dates', 'It must be "dmy" or "mdy".');
     } else if (key !== 'orders' && key !== 'vehicles') fault(`.${key}`, 'There is no such part of a map.');
-    else if (!isObject(value)) fault(`.${key}`, 'This is no object.');
+    else if (!isObject(value)) fault(`.${key}`, 'This is not an object.');
     else {
       const known: Readonly<Record<string, unknown>> = key === 'orders' ? ORDER_COLUMNS : VEHICLE_COLUMNS;
       const fields = `${Object.keys(known).join(', ')}, quantity:NAME, null`;
       for (const [header, field] of Object.entries(value)) {
         if (field === null || (typeof field === 'string' && (Object.hasOwn(known, field) || isQuantity(field))))
           continue;
-        fault(`.${key}["${header}"]`, `${JSON.stringify(field)} is no field. There are: ${fields}.`);
+        fault(`.${key}["${header}"]`, `${JSON.stringify(field)} is not a field. There are: ${fields}.`);
       }
     }
   }

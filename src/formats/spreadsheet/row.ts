@@ -13,7 +13,7 @@ export interface Days {
   /** Days given in rows so far, for vehicles without one. */
   readonly seen: Set<string>;
   /** Whether a time without a day has been reported already. */
-  isMissing?: boolean;
+  isMissing?: boolean | undefined;
 }
 
 /**
@@ -116,7 +116,7 @@ export class RowReader {
         : lat === 0
           ? 'That is in the Atlantic: leave cells of unknown positions blank.'
           : 'Latitudes are from -90 to 90, longitudes from -180 to 180, in degrees with a decimal point or comma.';
-    return this.fault(field, `${lat}, ${lon} is no position.`, advice);
+    return this.fault(field, `${lat}, ${lon} is not a position.`, advice);
   }
 
   #degrees(field: string): number | undefined {
@@ -204,12 +204,12 @@ export class RowReader {
   /** Reads a time; `{}` for a blank cell, which sets no limit. */
   #moment(field: string): values.DayAndClock | undefined {
     if (!this.has(field)) return {};
-    const advice = 'Write 8:30 or 2026-03-10 8:30; of 03/10/2026 a map must say "dates": "dmy" or "mdy".';
+    const advice = 'Write 8:30 or 2026-03-10 8:30; for 03/10/2026, the map has to say "dates": "dmy" or "mdy".';
     return this.#read(field, values.readMoment, 'time', advice);
   }
 
   #day(field: string): string | undefined {
-    const advice = 'Write 2026-03-10; of 03/10/2026 a map must say "dates": "dmy" or "mdy".';
+    const advice = 'Write 2026-03-10; for 03/10/2026, the map has to say "dates": "dmy" or "mdy".';
     return this.#read(field, (cell, conventions) => values.readMoment(cell, conventions)?.day, 'day', advice);
   }
 
@@ -227,7 +227,7 @@ export class RowReader {
   ): T | undefined {
     const cell = this.#cell(field);
     if (cell === undefined) return undefined;
-    return read(cell, this.#table.conventions) ?? this.fault(field, `"${String(cell)}" is no ${what}.`, advice);
+    return read(cell, this.#table.conventions) ?? this.fault(field, `"${String(cell)}" is not a ${what}.`, advice);
   }
 }
 

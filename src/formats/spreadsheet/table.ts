@@ -173,7 +173,7 @@ function keptBecause(field: string | undefined, known: ReadonlyMap<string, Colum
   if (field === undefined) return 'What it means is not known, and no rule reads it.';
   const other = known.get(field);
   return other === undefined
-    ? `The map says "${field}", which is no field.`
+    ? `The map says "${field}", which is not a field.`
     : `Column ${other.header} is the ${field} already.`;
 }
 

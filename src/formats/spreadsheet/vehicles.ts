@@ -3,7 +3,7 @@ import { formatDuration } from '../../model/time/duration.js';
 import { cleanId, uniqueIds } from '../clean-id.js';
 import type { Notes } from '../shape.js';
 import { quantityNames, totalQuantities } from './orders.js';
-import { RowReader, type Days, type LocalHours } from './row.js';
+import { RowReader, type Days, type LocalHours, type WindowFields } from './row.js';
 import type { Table } from './table.js';
 
 const PROFILES = ['car', 'truck', 'bicycle', 'pedestrian', 'scooter', 'motorbike', 'fly'] as const;
@@ -110,7 +110,7 @@ function workingHours(reader: RowReader, days: Days): LocalHours {
   // A file of vehicles may give times only: the day is then that of the orders, if they have a single one.
   const [seen, ...others] = days.seen;
   const day = days.date ?? (others.length === 0 ? seen : undefined);
-  const [hours, second] = reader.windows({ seen: new Set(), date: day }, HOURS);
+  const [hours, second] = windowsOf(reader, days, day, HOURS);
   if (second !== undefined)
     reader.fault('window', 'A vehicle has one shift.', 'Write the second shift as a row of its own.');
   if (hours !== undefined) return hours;
@@ -120,11 +120,19 @@ function workingHours(reader: RowReader, days: Days): LocalHours {
   return { begin: '', end: '' };
 }
 
+/** The windows of a vehicle on a day. That the day is missing is one fault of all rows. */
+function windowsOf(reader: RowReader, days: Days, date: string | undefined, fields: WindowFields): LocalHours[] {
+  const own = { ...days, date, seen: new Set<string>() };
+  const windows = reader.windows(own, fields);
+  days.isMissing = own.isMissing;
+  return windows;
+}
+
 function readProfile(reader: RowReader): Resource['vehicleProfile'] {
   const text = reader.text('profile')?.toLowerCase();
   const type = PROFILES.find((profile) => profile === text);
   if (text !== undefined && type === undefined) {
-    reader.fault('profile', `"${text}" is no profile.`, `Write ${PROFILES.join(', ')}; or map the column to null.`);
+    reader.fault('profile', `"${text}" is not a profile.`, `Write ${PROFILES.join(', ')}; or map the column to null.`);
   }
   return { type: type ?? 'car' } as Resource['vehicleProfile'];
 }
@@ -144,14 +152,13 @@ function readCost(reader: RowReader): Resource['cost'] | undefined {
 function readBreak(reader: RowReader, days: Days, within: LocalHours): Resource['breaks'] | undefined {
   const seconds = reader.duration('breakDuration');
   const [seen] = days.seen;
-  const [timeWindow] = reader.windows({ seen: new Set(), date: days.date ?? seen }, { ...BREAK, within });
-  if (seconds === undefined && timeWindow === undefined) return undefined;
-  if (timeWindow === undefined)
-    return reader.fault(
-      'breakDuration',
-      'A break without a window.',
-      'Fill in columns break from and break to: 11:30 and 13:30.',
-    );
+  const [timeWindow] = windowsOf(reader, days, days.date ?? seen, { ...BREAK, within });
+  if (timeWindow === undefined) {
+    // A window that cannot be read has a fault of its own.
+    if (seconds === undefined || reader.has('breakFrom', 'breakTo')) return undefined;
+    const advice = 'Fill in columns break from and break to: 11:30 and 13:30.';
+    return reader.fault('breakDuration', 'A break without a window.', advice);
+  }
   const whole = (Date.parse(`${timeWindow.end}Z`) - Date.parse(`${timeWindow.begin}Z`)) / 1000;
   return [{ duration: formatDuration(seconds ?? whole), timeWindow }];
 }

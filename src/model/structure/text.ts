@@ -92,7 +92,7 @@ function warnOfSkippedTime(text: string, gap: number, local: number, { report, p
 
 function utc(pattern: RegExp): Form {
   return (text) => {
-    const details = pattern.test(text) ? readDateTime(text, undefined) : 'is no date-time in UTC';
+    const details = pattern.test(text) ? readDateTime(text, undefined) : 'is not a date-time in UTC';
     return typeof details === 'number' ? undefined : { details, advice: 'Write it like 2025-03-30T08:00:00Z.' };
   };
 }
@@ -108,7 +108,7 @@ function matching(pattern: string): Form {
     pattern === ID_PATTERN
       ? 'Use one or more unaccented letters, digits and - . _ ~ : @ ! $ , only.'
       : `Write it so that it matches ${pattern}.`;
-  const details = pattern === ID_PATTERN ? 'is no id' : `does not match ${pattern}`;
+  const details = pattern === ID_PATTERN ? 'is not a valid id' : `does not match ${pattern}`;
   return (text) => (form.test(text) ? undefined : { details, advice });
 }
 

@@ -22,7 +22,7 @@ const SECONDS = [365 * 86_400, 30 * 86_400, 7 * 86_400, 86_400, 3_600, 60, 1] as
  */
 export function parseDuration(text: string): number {
   const parts = SHAPE.exec(text);
-  if (!parts) throw new RangeError('is no ISO 8601 duration such as PT1H30M');
+  if (!parts) throw new RangeError('is not an ISO 8601 duration such as PT1H30M');
   let seconds = 0;
   for (let i = 0; i < SECONDS.length; i++) seconds += Number(parts[i + 1] ?? 0) * SECONDS[i]!;
   if (!(seconds <= LONGEST_DURATION)) throw new RangeError('is longer than 1,000 years');

@@ -27,7 +27,7 @@ export function parseDateTime(text: string, tz?: string): number {
  */
 export function readDateTime(text: string, clock: ((clock: number) => number) | undefined): number | string {
   const parts = SHAPE.exec(text);
-  if (!parts) return 'is no date-time';
+  if (!parts) return 'is not a date-time';
   const [, year, month, day, between, hour, minute, second, utc, sign, offsetHours, offsetMinutes] = parts;
   const y = Number(year);
   const m = Number(month);
@@ -40,7 +40,7 @@ export function readDateTime(text: string, clock: ((clock: number) => number) | 
     if (!clock) return 'is local time, but no known time zone is given';
     epoch = clock(local);
   } else {
-    if (between !== 'T' || second === undefined) return 'is no date-time';
+    if (between !== 'T' || second === undefined) return 'is not a date-time';
     if (sign !== undefined) {
       if (Number(offsetHours) > 23 || Number(offsetMinutes) > 59) return 'has an offset that does not exist';
       const offset = Number(offsetHours) * 3600 + Number(offsetMinutes) * 60;

@@ -26,7 +26,7 @@ describe('tourwright check', () => {
     const { surroundings, stdout } = stage({ stdin: JSON.stringify(good) });
     expect(await run(['check', plan, '-'], surroundings)).toBe(0);
     expect(stdout()).toContain('No rule is broken (1 tour).');
-    expect(stdout()).toContain('Every figure is the recomputed one.');
+    expect(stdout()).toContain('All figures agree with the recomputed ones.');
   });
 
   it('reads the envelope of a service', async () => {

@@ -179,7 +179,7 @@ CUST NO. XCOORD. YCOORD. DEMAND READY DUE SERVICE
     expect([code, stdout]).toEqual([3, '']);
     expect(stderr.split('\n').slice(0, 6)).toEqual([
       'tourwright: standard input cannot be read as a table: 3 errors.',
-      '  standard input row 2, column lat: "x" is no number of degrees.',
+      '  standard input row 2, column lat: "x" is not a number of degrees.',
       '    Write 49.41 or 49,41.',
       '  standard input row 3, column lat: No position.',
       '    Fill in lat and lon, or take the row out.',

@@ -32,7 +32,7 @@ describe('tourwright replan', () => {
   it('lists the stops that are served differently', async () => {
     const { code, out } = await replanned('--changes', file('changes'), '--stability', 'resource');
     expect(code).toBe(0);
-    expect(out).toContain('1 stop served otherwise than before');
+    expect(out).toContain('1 stop served differently than before');
     expect(out).toContain('→ nobody (cancelled)');
   });
 
@@ -64,7 +64,7 @@ describe('tourwright replan', () => {
     [['--changes', 'nothing'], 3, 'has no list of changes'],
     [['--allowed', '2'], 2, '--allowed has no effect without --stability.'],
     [['--stability', 'mood'], 2, '--stability is "mood".\n  It must be one or more of resource, sequence, time'],
-    [['--freeze-until', 'noon'], 2, '--freeze-until is "noon".\n  "noon" is no date-time.'],
+    [['--freeze-until', 'noon'], 2, '--freeze-until is "noon".\n  "noon" is not a date-time.'],
     [['--keep', 'most'], 2, '--keep is "most".\n  It must be one of: none, next, aboard, all.'],
   ])('refuses %j', async (args, code, said) => {
     const found = await replanned(...args.map((word) => (['wrong', 'nothing'].includes(word) ? file(word) : word)));

@@ -219,7 +219,7 @@ describe('sheets of a workbook', () => {
       read(workbook({ Orders: orders, Vehicles: [fleet[0]!, shift(...end)] }), { vehicles: undefined }).plan
         .resources[0]!.workingTimeWindow.end;
     expect([hours(1, 3), hours(1 + 2 / 24, 2)]).toEqual(['2026-03-11T00:00:00', '2026-03-11T02:00:00']);
-    expect(() => hours(1 + 2 / 24, 3)).toThrow('"26:00" is no time.');
+    expect(() => hours(1 + 2 / 24, 3)).toThrow('"26:00" is not a time.');
   });
 });
 
@@ -270,7 +270,7 @@ describe('columns', () => {
     ['name\tlat\tlng\tfrom\tto\tfrom 2\tto 2\nA\t49.4\t8.7\t8 am\t10 am\t2:30 pm\t4 pm\n', 2],
     ['sep=|\nname|lat|lon|window\nA|49.4|8.7|2026\n', 0],
   ])('have windows: %j', (text, count) => {
-    if (count === 0) expect(faults(text)).toEqual(['o.csv row 3, column window: "2026" is no window.']);
+    if (count === 0) expect(faults(text)).toEqual(['o.csv row 3, column window: "2026" is not a window.']);
     else expect(read(text).plan.orders?.[0]?.stops[0]).toHaveProperty('authorizedTimeWindows.length', count);
   });
 
@@ -313,12 +313,12 @@ describe('an error', () => {
     const text =
       'id,lat,lon,from,to,qty,address\na,49.4,8.6,10:00,9:00,x,\na,,8.6,,,,\nb,149.4,8.6,25:00,,-1,\nc,,,,,,Long Lane\n';
     expect(faults(text)).toEqual([
-      'o.csv row 2, column qty: "x" is no number.',
+      'o.csv row 2, column qty: "x" is not a number.',
       'o.csv row 2, column to: The window ends at 2026-03-10T09:00:00, before it begins at 2026-03-10T10:00:00.',
       'o.csv row 3, column lat: No latitude.',
       'o.csv row 4, column qty: -1 is below 0.',
-      'o.csv row 4, column lat: 149.4, 8.6 is no position.',
-      'o.csv row 4, column from: "25:00" is no time.',
+      'o.csv row 4, column lat: 149.4, 8.6 is not a position.',
+      'o.csv row 4, column from: "25:00" is not a time.',
       'o.csv row 5, column lat: No position. "Long Lane" has to be looked up with a geocoder: tourwright does not.',
       'o.csv row 3, column id: "a" is the id of row 2, too.',
     ]);
@@ -328,14 +328,21 @@ describe('an error', () => {
     ['id,lat,lon,from\na,49.4,8.6,8:00\n', { date: undefined }, 'o.csv row 2, column from: A time without a day.'],
     ['id,lat,lon\na,49.4,8.6\n', { vehicles: undefined }, ': There are no vehicles.'],
     ['id,address\na,Long Lane\n', {}, 'o.csv: There are no columns with positions.'],
-    ['id,lat,lon,date\na,49.4,8.6,03/10/2026\n', {}, 'o.csv row 2, column date: "03/10/2026" is no day.'],
-    ['id,lat,lon\na,0,0\n', {}, 'o.csv row 2, column lat: 0, 0 is no position.'],
+    ['id,lat,lon,date\na,49.4,8.6,03/10/2026\n', {}, 'o.csv row 2, column date: "03/10/2026" is not a day.'],
+    ['id,lat,lon\na,0,0\n', {}, 'o.csv row 2, column lat: 0, 0 is not a position.'],
     ['id,lat,lon\n"a,49.4,8.6\n', {}, 'o.csv row 2: A cell begins with a quote that is never closed.'],
     ['id,lat,lon\na,49,41,8,69\n', {}, 'o.csv row 2: There are 5 cells under a header of 3 columns.'],
     ['', {}, 'o.csv: There are no columns with positions.'],
-    ['id,lat,lon\na,1,2\n', { map: { orders: { id: 'nope' } } }, 'map.orders["id"]: "nope" is no field.'],
+    ['id,lat,lon\na,1,2\n', { map: { orders: { id: 'nope' } } }, 'map.orders["id"]: "nope" is not a field.'],
   ])('%j', (text, options, message) => {
     expect(faults(text, options).join('\n')).toContain(message);
+  });
+
+  it('is reported once if the day is missing, and is not taken for a break without a window', () => {
+    const header = 'id,lat,lon,from,to,break duration,break from,break to\n';
+    const van = '49.4,8.6,8:00,16:00,30,11:30,13:30\n';
+    const options = { date: undefined, vehicles: file('v.csv', `${header}a,${van}b,${van}`) };
+    expect(faults('id,lat,lon\na,49.4,8.6\n', options)).toEqual(['v.csv row 2, column to: A time without a day.']);
   });
 
   it('is found in invalid workbooks', () => {
@@ -395,8 +402,8 @@ describe('units in cells', () => {
       'o.csv row 6, column Gewicht: "4 lbs" has the unit lbs, and the column t.',
     ]);
     expect(faults('id,lat,lon,Dauer,prio\na,49.4,8.7,15 kg,2 km\n')).toEqual([
-      'o.csv row 2, column Dauer: "15 kg" is no duration.',
-      'o.csv row 2, column prio: "2 km" is no priority.',
+      'o.csv row 2, column Dauer: "15 kg" is not a duration.',
+      'o.csv row 2, column prio: "2 km" is not a priority.',
     ]);
     const rows = 'id,lat,lon,from,to,max distance,cost per hour,count\nvan,49.41,8.69,8:00,16:00,';
     const told = (cells: string) => faults('id,lat,lon\na,49.4,8.7\n', { vehicles: file('v.csv', rows + cells) });

@@ -43,7 +43,7 @@ interface Opened {
 
 const VEHICLES = /vehic|véhic|fahrzeug|resource|ressource|fleet|flotte|fuhrpark|camion|wagen/i;
 const NO_VEHICLES = 'Bring a table of them, too: choose or drop both files at once.';
-const NO_PLAN = 'This is no plan.';
+const NO_PLAN = 'This is not a plan.';
 const SOLUTION_ALONE = 'This is a solution. Bring the plan that it solves.';
 const ONE_PLAN = 'Bring one plan at a time, or a table of orders and one of vehicles.';
 const OWN_TRAVELS = 'The file brings travel times or distances of its own. The service computes them itself.';

@@ -18,6 +18,7 @@ export function PointFigures({ state: { texts, formats }, tour, point }: Propert
   const rows: readonly (readonly [label: string, value: string | undefined, isBad?: boolean])[] = [
     [texts.resource, tour.id],
     [texts.order, point.orderId],
+    [texts.customer, point.customer],
     [
       texts[point.stopKind ?? 'stop'],
       point.stopKind && `${formats.exactTime(point.begin)}–${formats.exactTime(point.departure)}`,

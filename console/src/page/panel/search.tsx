@@ -2,7 +2,7 @@ import { matches, seek, seekUnserved, type PageState } from '../state.js';
 
 const MOST = 50;
 
-/** Search by id, with its results. */
+/** Search by id or customer, with its results. */
 export function Search({ state }: { readonly state: PageState }) {
   const { query, texts, scene, formats } = state;
   const list = matches(scene, query.value, MOST);

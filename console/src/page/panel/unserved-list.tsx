@@ -18,7 +18,7 @@ export function UnservedList({ state: { scene, texts, hand, soughtUnserved } }: 
         </tr>
       </thead>
       <tbody ref={body}>
-        {unserved.map(({ id, orderId }) => (
+        {unserved.map(({ id, orderId, customer }) => (
           <tr key={id} aria-current={id === soughtUnserved.value}>
             <th scope="row">
               <bdi
@@ -30,6 +30,11 @@ export function UnservedList({ state: { scene, texts, hand, soughtUnserved } }: 
                 {id}
               </bdi>
               {hand === undefined ? null : <hand.StopButtons stopId={id} />}
+              {customer === undefined ? null : (
+                <small class="line" dir="auto">
+                  {customer}
+                </small>
+              )}
             </th>
             {hasOrders ? (
               <td class="long">
