@@ -1,4 +1,4 @@
-import { createEvaluator } from '../evaluation/evaluated-tours.js';
+import { createEvaluator } from '../evaluation/evaluate-route.js';
 import { slotsOf } from '../evaluation/visits.js';
 import type {
   Evaluation,
@@ -19,7 +19,7 @@ import type { Problem, Route } from '../problem/problem.js';
 import { knownTravels, type KnownTravels } from '../problem/travel/extended-tables.js';
 import { sameMetric } from '../problem/travel/geometry.js';
 import type { TravelSource } from '../problem/travel/travel-source.js';
-import type { TourStops } from '../solution/read.js';
+import { fault, type TourStops } from '../solution/read.js';
 import { createExplainer } from './explain/explain.js';
 import { whyThisTour } from './explain/why.js';
 import { createEvaluate, type MakeExact } from './evaluate/evaluate.js';
@@ -172,7 +172,7 @@ async function withOrders(
   known: KnownTravels | undefined,
 ): Promise<ScreenedTours> {
   const { problem } = baseline;
-  assertValid(problem.plan, orders);
+  refuse(errorsOf(problem.plan, orders));
   const plan: Plan = {
     ...problem.plan,
     orders: [...(problem.plan.orders ?? []), ...orders],
@@ -210,11 +210,6 @@ async function flies({ plan, positions }: Problem, travel: TravelSource): Promis
   const known = [...profiles.values()].map((profile) => travel.geometry!(profile, positions));
   const [first, ...rest] = await Promise.all(known);
   return first !== undefined && rest.every((geometry) => geometry !== undefined && sameMetric(first, geometry));
-}
-
-/** @throws InvalidPlanError */
-function assertValid(plan: Plan, orders: readonly Order[]): void {
-  refuse(errorsOf(plan, orders));
 }
 
 function errorsOf(plan: Plan, orders: readonly Order[]): PlanError[] {
@@ -287,8 +282,4 @@ function unservedNumber({ problem, visits }: Baseline, id: string): number {
   if (slotsOf(problem, order).every((slot) => visits.slotStop[slot] < 0)) return order;
   const advice = 'Ask why it is there, or name another one.';
   throw new InvalidPlanError([fault('INVALID_VALUE', 'order', `The order ${id} is in a tour already.`, advice)]);
-}
-
-function fault(code: PlanError['code'], path: string, details: string, advice: string): PlanError {
-  return { code, message: `${details} ${advice}`, properties: { path, details } };
 }

@@ -56,31 +56,12 @@ export const CONSTRAINTS = {
     folded: 'resources/compatibility.ts',
     violation: 'forbiddenAssignment',
   },
-  removalStrategy: {
-    rules: ['LIFO'],
-    violation: 'removalStrategy',
-  },
-  incompatibleStopTags: {
-    rules: ['INCOMPATIBLE'],
-    violation: 'stopIncompatibility',
-  },
-  maxStopTagGroups: {
-    rules: ['GROUPS', 'ALL'],
-    violation: 'maxStopTagGroups',
-  },
-  capacities: {
-    rules: ['CAPACITY_LIMITS'],
-    folded: 'rules/capacity-limits.ts',
-    violation: 'capacity',
-  },
-  atLeastOneValidCapacity: {
-    rules: ['ONE_CAPACITY'],
-    violation: 'atLeastOneValidCapacity',
-  },
-  atLeastOneConstraint: {
-    rules: ['ANY'],
-    violation: 'atLeastOneConstraint',
-  },
+  removalStrategy: { rules: ['LIFO'], violation: 'removalStrategy' },
+  incompatibleStopTags: { rules: ['INCOMPATIBLE'], violation: 'stopIncompatibility' },
+  maxStopTagGroups: { rules: ['GROUPS', 'ALL'], violation: 'maxStopTagGroups' },
+  capacities: { rules: ['CAPACITY_LIMITS'], folded: 'rules/capacity-limits.ts', violation: 'capacity' },
+  atLeastOneValidCapacity: { rules: ['ONE_CAPACITY'], violation: 'atLeastOneValidCapacity' },
+  atLeastOneConstraint: { rules: ['ANY'], violation: 'atLeastOneConstraint' },
 } as const satisfies Readonly<Record<string, ConstraintRow>>;
 
 export type ConstraintType = keyof typeof CONSTRAINTS;

@@ -1,5 +1,4 @@
-import { inStopSet } from '../problem/arrays/in-stop-set.js';
-import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
+import { type ProblemArrays, inStopSet } from '../problem/arrays/problem-arrays.js';
 import type { Problem, Route } from '../problem/problem.js';
 import { RuleKind, Size, unknownCode } from '../problem/arrays/codes.js';
 import { loadsOf, type RouteLoads } from './loads.js';

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
-import { createEvaluator } from '../evaluation/evaluated-tours.js';
+import { createEvaluator } from '../evaluation/evaluate-route.js';
 import { type Visits, visitsOf } from '../evaluation/visits.js';
 import type { SolutionText, TourTexts } from '../link/protocol.js';
 import type { Problem, Route } from '../problem/problem.js';

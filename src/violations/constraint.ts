@@ -3,7 +3,7 @@ import type { AdditionalConstraint, TourViolation } from '../model/types.gen.js'
 import { limitsOf } from '../problem/rules/capacity-limits.js';
 import type { BoundRule } from '../problem/problem.js';
 import { excessLoads, loadPoints } from './capacity.js';
-import { forbiddenStops } from './forbidden-assignment.js';
+import { forbiddenStops } from './assignment.js';
 import { type JudgedTour, type ViolationRule, inListingOrder } from './judged-tour.js';
 
 /** What a tour breaks of the constraints of one type, nested ones excepted. */
@@ -114,6 +114,6 @@ function atLeastOneConstraintViolation(
 type ConstraintOf<T extends AdditionalConstraint['type']> = Extract<AdditionalConstraint, { readonly type: T }>;
 
 /** The name of a constraint, as an optional field of a violation. */
-export function named(name: string | undefined): { readonly name?: string } {
+function named(name: string | undefined): { readonly name?: string } {
   return name === undefined ? {} : { name };
 }

@@ -4,14 +4,17 @@ import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
 import type { Visits } from '../evaluation/visits.js';
 import type { TourViolation } from '../model/types.gen.js';
 import type { Problem } from '../problem/problem.js';
-import { authorizedTimeWindowViolations } from './authorized-time-window.js';
-import { beginViolations, endViolations, workingTimeWindowViolations } from './working-hours.js';
+import {
+  authorizedTimeWindowViolations,
+  beginViolations,
+  endViolations,
+  workingTimeWindowViolations,
+} from './time-windows.js';
 import { capacityViolations } from './capacity.js';
 import { violationsOfConstraints } from './constraint.js';
-import { forbiddenAssignmentViolations } from './forbidden-assignment.js';
+import { forbiddenAssignmentViolations, skillsViolations } from './assignment.js';
 import { type JudgedTour, type ViolationRule, inListingOrder } from './judged-tour.js';
 import { maxStopSpanViolations, orderViolations, successiveStopsViolations } from './orders.js';
-import { skillsViolations } from './skills.js';
 import { violationsOfLimit } from './tour-limits.js';
 
 /** The rule of each type of violation other than limits and constraints; does not compile if one is missing. */

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createEvaluator } from '../../src/evaluation/evaluated-tours.js';
+import { createEvaluator } from '../../src/evaluation/evaluate-route.js';
 import type { EvaluatedRoute } from '../../src/evaluation/evaluated-route.js';
 import type { Visits } from '../../src/evaluation/visits.js';
 import { compile } from '../../src/problem/compile.js';

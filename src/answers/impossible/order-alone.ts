@@ -1,5 +1,5 @@
 import { earliestBegin } from '../../problem/stops/earliest-begin.js';
-import { inStopSet } from '../../problem/arrays/in-stop-set.js';
+import { inStopSet } from '../../problem/arrays/problem-arrays.js';
 import { Size, type LegKind } from '../../problem/arrays/codes.js';
 import { END_AT_FIRST_STOP } from '../../problem/plan/locations.js';
 import type { Problem } from '../../problem/problem.js';
