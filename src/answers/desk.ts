@@ -30,14 +30,14 @@ import { promisedOrder, slotCopies, suggestionOfCopy, type PromisedStop, type Sl
 import { suggestionsOf, type PlacesRequest, type ScreenedTours } from './suggest/suggest.js';
 
 /** The time limit of a question, and the flag that cancels it. */
-export interface AnswerBudget {
+interface AnswerBudget {
   /** Shared memory; any value other than 0 cancels the question. */
   readonly stop?: Int32Array | undefined;
   readonly milliseconds?: number | undefined;
 }
 
 /** Which orders to explain. */
-export interface ExplainQuestion extends AnswerBudget {
+interface ExplainQuestion extends AnswerBudget {
   /** Ids of orders; if absent, all unserved ones. */
   readonly orderIds?: readonly string[] | undefined;
   /** For a served order: the maximum number of other resources to list. */
@@ -45,20 +45,20 @@ export interface ExplainQuestion extends AnswerBudget {
 }
 
 /** The order, of the plan or a new one, to find places for. */
-export interface SuggestQuestion extends AnswerBudget {
+interface SuggestQuestion extends AnswerBudget {
   readonly order: string | Order;
   readonly most: number;
   readonly perResource: number;
 }
 
 /** The windows that could be promised for a stop of an order, to be priced. */
-export interface SlotsQuestion extends AnswerBudget, PromisedStop {
+interface SlotsQuestion extends AnswerBudget, PromisedStop {
   readonly order: string | Order;
   readonly windows: readonly TimeWindow[];
 }
 
 /** The tours to evaluate in place of others. */
-export interface EvaluateQuestion extends AnswerBudget {
+interface EvaluateQuestion extends AnswerBudget {
   /** At most one per resource; other resources keep their tours. */
   readonly tours: readonly TourStops[] | Solution;
 }

@@ -17,7 +17,7 @@ import { sum } from './rows.js';
 import { OPEN_END } from '../problem/plan/locations.js';
 
 /** The data that the timetable of a tour is computed from. */
-export interface TourParts {
+interface TourParts {
   /** The class of its resource, with its break rules. */
   readonly vehicle: number;
   readonly rules: BreakRules;

@@ -5,7 +5,7 @@ import { loadsOf, type RouteLoads } from './loads.js';
 import { isLastInFirstOut } from './lifo.js';
 
 /** The data of a tour that sequence rules read. */
-export interface RuledTour {
+interface RuledTour {
   readonly stops: ArrayLike<number>;
   /** The load at each point of the tour: at the begin, then after each stop; 10^-6 units by capacity. */
   readonly loads: readonly Float64Array[];

@@ -65,7 +65,7 @@ export function leave({ board, index }: Seat): void {
 }
 
 /** A solution that a chain posts. */
-export interface Post {
+interface Post {
   readonly routes: RouteBuffer;
   readonly vector: Float64Array;
   readonly mark: number;

@@ -8,7 +8,7 @@ import { isService } from './insertion-phases.js';
 import { Tuning } from './tuning.js';
 
 /** What the phase works with. */
-export interface JointPhaseOptions {
+interface JointPhaseOptions {
   readonly kernel: Kernel;
   readonly arrays: ProblemArrays;
   readonly seed: number;

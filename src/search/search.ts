@@ -33,7 +33,7 @@ export interface SearchOptions {
 }
 
 /** Why a search ended. `failure`: its workers died, and the best solution so far is returned. */
-export type SearchEnd = ChainEnd | 'failure';
+type SearchEnd = ChainEnd | 'failure';
 
 /** Figures of a finished search. */
 export interface SearchStats {
@@ -142,7 +142,7 @@ async function later<T>(turns: number, work: () => Promise<T>): Promise<T> {
 }
 
 /** Whether no resource can serve any stop, or there are no stops. Stops of fixed prefixes count as served. */
-export function nothingToServe(arrays: ProblemArrays): boolean {
+function nothingToServe(arrays: ProblemArrays): boolean {
   if (arrays.sizes[Size.ORDERS] === 0 || arrays.sizes[Size.RESOURCES] === 0) return true;
   const isDecided = hasFeature(arrays, Feature.DECIDED);
   return !isDecided && arrays.classCompatible.every((word) => word === 0);

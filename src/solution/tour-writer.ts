@@ -4,7 +4,7 @@ import type { Problem } from '../problem/problem.js';
 import { tourOf } from './tour.js';
 
 /** Writes a tour as JSON. @param index the index of the tour in the list of routes that `visits` was made from */
-export type TourWriter = (tour: EvaluatedRoute, index: number, visits: Visits) => string;
+type TourWriter = (tour: EvaluatedRoute, index: number, visits: Visits) => string;
 
 /**
  * Caches the last text of each resource's tour: most tours do not change between solutions. The violations of a tour

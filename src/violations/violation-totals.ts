@@ -5,7 +5,7 @@ import { maxCumulatedCostViolations } from './max-cumulated-cost.js';
 import { tourViolations } from './tour-violations.js';
 
 /** The totals that solutions are compared by before their objectives. */
-export interface ViolationTotals {
+interface ViolationTotals {
   /** Violations of all tours, and of the constraints on all of them together. */
   readonly violations: number;
   /** Seconds outside working windows, and seconds from the begin of each forbidden window to the begin of service. */

@@ -21,7 +21,7 @@ import { changeText, lostText, missedText } from './texts.js';
 import { verified } from './verify.js';
 
 /** What explanations are based on. */
-export interface Explained extends ScreenedTours {
+interface Explained extends ScreenedTours {
   readonly travel: TravelSource;
 }
 

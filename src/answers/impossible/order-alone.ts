@@ -126,7 +126,7 @@ export function clockOf(
   return { begins, end: time + travels[stops.length], missed: undefined };
 }
 
-export interface OwnTimes {
+interface OwnTimes {
   readonly begins: readonly number[];
   readonly end: number;
   readonly missed: { readonly stop: number; readonly ready: number } | undefined;

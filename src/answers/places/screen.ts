@@ -40,7 +40,7 @@ export interface Screen {
  * Whether the ranking is exact, leaves out what is fast to evaluate (such as spans), or leaves out breaks, which are
  * slow.
  */
-export type Trust = 'exact' | 'withoutSpans' | 'withoutBreaks';
+type Trust = 'exact' | 'withoutSpans' | 'withoutBreaks';
 
 export function makeScreen(baseline: Baseline): Screen {
   const { arrays } = baseline.problem;

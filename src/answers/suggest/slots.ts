@@ -24,7 +24,7 @@ export interface PromisedStop {
 }
 
 /** An order as offered. */
-export interface Promised {
+interface Promised {
   /** The order; a group of which a member was named has only that member. */
   readonly order: Order;
   /** Ids of the stops that the window binds: every stop that may be chosen there. */

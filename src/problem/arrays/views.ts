@@ -3,7 +3,7 @@ import type { Resource } from '../../model/types.gen.js';
 import { Numbered } from './numbered.js';
 
 /** Resources grouped by the rules that bind them. */
-export interface Views {
+interface Views {
   /** R: view of a resource, numbered by first appearance. */
   readonly resourceView: Int32Array;
   /** By view: indices of the binding rules. */

@@ -5,7 +5,7 @@ import { Numbered } from '../arrays/numbered.js';
 import { sharedInt32From } from '../arrays/shared-arrays.js';
 
 /** An objective or constraint that puts costs on the tags of resources. */
-export interface TagCosting {
+interface TagCosting {
   readonly costsByResourceTag: Readonly<Record<string, Cost>>;
 }
 

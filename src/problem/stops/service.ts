@@ -53,7 +53,7 @@ export function serviceTableOf(
 }
 
 /** Which operations take no time for a resource: its own policies and those of all its tags. */
-export interface OperationPolicies {
+interface OperationPolicies {
   /** R: index of the resource's policies; equal ones share an index. */
   readonly resourcePolicies: Int32Array;
   /** By index: the stops whose operation takes no time at all; equal sets are one object. */
