@@ -6,7 +6,7 @@ import type {
   KernelStats,
   RouteBuffer,
 } from '../kernel/kernel.js';
-import { compareVectors } from '../objectives/compare-vectors.js';
+import { compareVectors } from '../objectives/objective.js';
 import { leavesNothing } from '../problem/resources/decided.js';
 import { Feature, Size } from '../problem/arrays/codes.js';
 import { hasFeature, type ProblemArrays } from '../problem/arrays/problem-arrays.js';

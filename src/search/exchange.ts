@@ -1,5 +1,5 @@
 import type { Kernel, RouteBuffer } from '../kernel/kernel.js';
-import { compareVectors } from '../objectives/compare-vectors.js';
+import { compareVectors } from '../objectives/objective.js';
 import { Size } from '../problem/arrays/codes.js';
 import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import { Tuning } from './tuning.js';

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { KernelName, RouteBuffer } from '../kernel/kernel.js';
 import { loadKernel } from '../kernel/load.js';
-import { compareVectors } from '../objectives/compare-vectors.js';
+import { compareVectors } from '../objectives/objective.js';
 import { Feature, Size } from '../problem/arrays/codes.js';
 import { hasFeature, type ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import type { Problem } from '../problem/problem.js';

@@ -5,7 +5,7 @@ import { formatDuration } from '../model/time/duration.js';
 import type { Solution } from '../model/types.gen.js';
 import { objectiveValues, objectiveVector } from '../objectives/vector.js';
 import type { Problem } from '../problem/problem.js';
-import { maxCumulatedCostViolations } from '../violations/max-cumulated-cost.js';
+import { maxCumulatedCostViolations } from '../violations/constraint.js';
 import { Size } from '../problem/arrays/codes.js';
 
 /** Ids in the solutions of plans that no service has stored. */

@@ -6,8 +6,7 @@ import { compile } from '../../src/problem/compile.js';
 import type { Problem, Route } from '../../src/problem/problem.js';
 import { inOrder, visitsOfAll } from '../../src/solution/emit.js';
 import { emitSolution } from '../support/emit-solution.js';
-import { createTourWriter } from '../../src/solution/tour-writer.js';
-import { tourOf } from '../../src/solution/tour.js';
+import { tourOf, createTourWriter } from '../../src/solution/tour.js';
 import { fly } from '../../src/travel/index.js';
 import { deliveries } from '../library/small-plans.js';
 

@@ -1,6 +1,6 @@
 import { slotsOf } from '../../evaluation/visits.js';
 import type { Explanation, Obstacle, Relaxation } from '../../model/types.gen.js';
-import { compareVectors } from '../../objectives/compare-vectors.js';
+import { compareVectors } from '../../objectives/objective.js';
 import { Size } from '../../problem/arrays/codes.js';
 import { Owner } from '../../problem/plan/decisions.js';
 import type { Problem } from '../../problem/problem.js';

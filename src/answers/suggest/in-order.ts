@@ -1,4 +1,4 @@
-import { compareVectors } from '../../objectives/compare-vectors.js';
+import { compareVectors } from '../../objectives/objective.js';
 import type { PlaceCandidate, Screen } from '../places/screen.js';
 import type { Judged } from '../places/judge.js';
 

@@ -4,8 +4,16 @@ import { byFirstTag } from '../plan/first-tag.js';
 import { levelsOf, type Levels } from '../plan/levels.js';
 import { breaksOf, type Breaks } from '../resources/breaks.js';
 import { compatibilityOf, decidedCompatibility, type Compatibility } from '../resources/compatibility.js';
-import { costCollector, type CostArrays, type CostCollector } from '../resources/cost-functions.js';
-import { customObjectives, limitedCosts, tagCostsOf, type LimitedCost, type TagCosts } from '../resources/tag-costs.js';
+import {
+  costCollector,
+  type CostArrays,
+  type CostCollector,
+  customObjectives,
+  limitedCosts,
+  tagCostsOf,
+  type LimitedCost,
+  type TagCosts,
+} from '../resources/cost-functions.js';
 import { standInsOf, withKeptStops } from '../resources/kept-stops.js';
 import { earlyLoadingsOf, type EarlyLoadings } from '../rules/early-loading.js';
 import { sequenceRulesOf, type SequenceRules } from '../rules/sequence-rules.js';
