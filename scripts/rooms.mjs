@@ -65,7 +65,6 @@ export const MAY_IMPORT = {
 
 /** The service's rooms, from the bottom up: each lists those below it that it may import. */
 export const SERVICE_MAY_IMPORT = {
-  version: [],
   'built-file': [],
   schemas: [],
   errors: ['schemas'],
@@ -106,8 +105,8 @@ export const SERVICE_MAY_IMPORT = {
   ],
   // HTTP on the types of the domain.
   intake: ['built-file', 'errors', 'domain', 'schemas'],
-  http: ['version', 'errors', 'domain', 'schemas', 'config', 'traces', 'intake'],
-  operations: ['version', 'domain', 'config', 'schemas', 'traces', 'http'],
+  http: ['errors', 'domain', 'schemas', 'config', 'traces', 'intake'],
+  operations: ['domain', 'config', 'schemas', 'traces', 'http'],
   routes: ['errors', 'domain', 'schemas', 'intake', 'http'],
   app: ['errors', 'http', 'operations', 'routes'],
   // The drop-in for VROOM: without storage, using the library only.

@@ -67,7 +67,7 @@ export async function openDomain(
   let control: TokenMeans | undefined;
   const { store, lock } = await openStore(config, () => control, trouble);
   const { db } = store;
-  const parts: Parts = {};
+  const parts: Parts = { desks, engines, store, lock };
   try {
     const once = createOnce(db, idempotencyHours);
     const tokens = createTokens(db, (tokenId) => void keeping.used(tokenId).catch(() => undefined), once);
@@ -119,21 +119,20 @@ export async function openDomain(
       broken: store.broken,
       figures: () => figuresOf(db, limits),
       park: async () => parts.worker?.park(),
-      close: () =>
-        (closing ??= (async () => {
-          await desks.close();
-          await closeParts(parts, engines, store, lock);
-        })()),
+      close: () => (closing ??= closeParts(parts)),
     };
   } catch (error) {
-    await desks.close();
-    await closeParts(parts, engines, store, lock);
+    await closeParts(parts);
     throw error;
   }
 }
 
 /** The running parts of an open service; undefined if a part does not exist, or does not exist yet. */
 interface Parts {
+  readonly desks: Desks;
+  readonly engines: Engines;
+  readonly store: Store;
+  readonly lock: FolderLock | undefined;
   boss?: Boss;
   worker?: Worker;
   upkeep?: Upkeep;
@@ -144,7 +143,8 @@ interface Parts {
 }
 
 /** Closes first the parts that start work, and last those that others depend on. */
-async function closeParts(parts: Parts, engines: Engines, store: Store, lock: FolderLock | undefined): Promise<void> {
+async function closeParts({ desks, engines, store, lock, ...parts }: Parts): Promise<void> {
+  await desks.close();
   await parts.worker?.park();
   await parts.upkeep?.stop();
   parts.streams?.close();

@@ -1,11 +1,11 @@
-import { createEvaluator } from '../evaluation/evaluated-tours.js';
+import { createEvaluator } from '../evaluation/evaluate-route.js';
 import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
 import { slotsOf, visitsOf, type Visits } from '../evaluation/visits.js';
 import type { TourViolation } from '../model/types.gen.js';
 import { objectiveVector } from '../objectives/vector.js';
-import { Size } from '../problem/arrays/codes.js';
 import type { Problem, Route } from '../problem/problem.js';
 import { tourViolations } from '../violations/tour-violations.js';
+import { known } from '../model/maps.js';
 
 /** The tours that questions are asked about, evaluated once and never changed. */
 export interface Baseline {
@@ -28,7 +28,10 @@ export function baselineOf(problem: Problem, routes: readonly Route[], evaluate 
 
 /** @param tours R */
 export function baselineOfTours(problem: Problem, tours: readonly (EvaluatedRoute | undefined)[]): Baseline {
-  const visits = visitsByResource(problem, tours);
+  const visits = visitsOf(
+    problem,
+    tours.map((tour, resource) => tour?.route ?? { resource, stops: [] }),
+  );
   const broken = new Map<number, readonly TourViolation[]>();
   return {
     problem,
@@ -37,10 +40,7 @@ export function baselineOfTours(problem: Problem, tours: readonly (EvaluatedRout
     visits,
     brokenBy(resource) {
       const tour = tours[resource];
-      if (tour === undefined) return [];
-      let found = broken.get(resource);
-      if (found === undefined) broken.set(resource, (found = tourViolations(problem, tour, resource, visits)));
-      return found;
+      return tour === undefined ? [] : known(broken, resource, () => tourViolations(problem, tour, resource, visits));
     },
   };
 }
@@ -87,15 +87,4 @@ export function visitsWith({ problem, visits }: Baseline, order: number, resourc
 
 function present(tours: readonly (EvaluatedRoute | undefined)[]): EvaluatedRoute[] {
   return tours.filter((tour) => tour !== undefined);
-}
-
-function visitsByResource(problem: Problem, tours: readonly (EvaluatedRoute | undefined)[]): Visits {
-  const noStops: readonly number[] = [];
-  return visitsOf(
-    problem,
-    Array.from({ length: problem.arrays.sizes[Size.RESOURCES] }, (_, resource) => ({
-      resource,
-      stops: tours[resource]?.route.stops ?? noStops,
-    })),
-  );
 }

@@ -1,4 +1,4 @@
-import { createEvaluator } from '../evaluation/evaluated-tours.js';
+import { createEvaluator } from '../evaluation/evaluate-route.js';
 import { slotsOf } from '../evaluation/visits.js';
 import type {
   Evaluation,
@@ -19,7 +19,7 @@ import type { Problem, Route } from '../problem/problem.js';
 import { knownTravels, type KnownTravels } from '../problem/travel/extended-tables.js';
 import { sameMetric } from '../problem/travel/geometry.js';
 import type { TravelSource } from '../problem/travel/travel-source.js';
-import type { TourStops } from '../solution/read.js';
+import { fault, type TourStops } from '../solution/read.js';
 import { createExplainer } from './explain/explain.js';
 import { whyThisTour } from './explain/why.js';
 import { createEvaluate, type MakeExact } from './evaluate/evaluate.js';
@@ -30,14 +30,14 @@ import { promisedOrder, slotCopies, suggestionOfCopy, type PromisedStop, type Sl
 import { suggestionsOf, type PlacesRequest, type ScreenedTours } from './suggest/suggest.js';
 
 /** The time limit of a question, and the flag that cancels it. */
-export interface AnswerBudget {
+interface AnswerBudget {
   /** Shared memory; any value other than 0 cancels the question. */
   readonly stop?: Int32Array | undefined;
   readonly milliseconds?: number | undefined;
 }
 
 /** Which orders to explain. */
-export interface ExplainQuestion extends AnswerBudget {
+interface ExplainQuestion extends AnswerBudget {
   /** Ids of orders; if absent, all unserved ones. */
   readonly orderIds?: readonly string[] | undefined;
   /** For a served order: the maximum number of other resources to list. */
@@ -45,20 +45,20 @@ export interface ExplainQuestion extends AnswerBudget {
 }
 
 /** The order, of the plan or a new one, to find places for. */
-export interface SuggestQuestion extends AnswerBudget {
+interface SuggestQuestion extends AnswerBudget {
   readonly order: string | Order;
   readonly most: number;
   readonly perResource: number;
 }
 
 /** The windows that could be promised for a stop of an order, to be priced. */
-export interface SlotsQuestion extends AnswerBudget, PromisedStop {
+interface SlotsQuestion extends AnswerBudget, PromisedStop {
   readonly order: string | Order;
   readonly windows: readonly TimeWindow[];
 }
 
 /** The tours to evaluate in place of others. */
-export interface EvaluateQuestion extends AnswerBudget {
+interface EvaluateQuestion extends AnswerBudget {
   /** At most one per resource; other resources keep their tours. */
   readonly tours: readonly TourStops[] | Solution;
 }
@@ -172,7 +172,7 @@ async function withOrders(
   known: KnownTravels | undefined,
 ): Promise<ScreenedTours> {
   const { problem } = baseline;
-  assertValid(problem.plan, orders);
+  refuse(errorsOf(problem.plan, orders));
   const plan: Plan = {
     ...problem.plan,
     orders: [...(problem.plan.orders ?? []), ...orders],
@@ -210,11 +210,6 @@ async function flies({ plan, positions }: Problem, travel: TravelSource): Promis
   const known = [...profiles.values()].map((profile) => travel.geometry!(profile, positions));
   const [first, ...rest] = await Promise.all(known);
   return first !== undefined && rest.every((geometry) => geometry !== undefined && sameMetric(first, geometry));
-}
-
-/** @throws InvalidPlanError */
-function assertValid(plan: Plan, orders: readonly Order[]): void {
-  refuse(errorsOf(plan, orders));
 }
 
 function errorsOf(plan: Plan, orders: readonly Order[]): PlanError[] {
@@ -287,8 +282,4 @@ function unservedNumber({ problem, visits }: Baseline, id: string): number {
   if (slotsOf(problem, order).every((slot) => visits.slotStop[slot] < 0)) return order;
   const advice = 'Ask why it is there, or name another one.';
   throw new InvalidPlanError([fault('INVALID_VALUE', 'order', `The order ${id} is in a tour already.`, advice)]);
-}
-
-function fault(code: PlanError['code'], path: string, details: string, advice: string): PlanError {
-  return { code, message: `${details} ${advice}`, properties: { path, details } };
 }

@@ -12,7 +12,7 @@ export interface QuestionClock {
 }
 
 /** Thrown when a question is cancelled. */
-export class Stopped extends Error {
+class Stopped extends Error {
   override readonly name = 'Stopped';
 }
 

@@ -15,7 +15,7 @@ interface RuleKindRow {
  * - `anyOrder`: the rule depends on which stops are in a tour, not on their order, and adding a stop never mends a
  *   violation.
  */
-export type RuleAllowance = 'unladen' | 'anyOrder';
+type RuleAllowance = 'unladen' | 'anyOrder';
 
 export const RULE_KINDS = {
   /** At least one child holds. */
@@ -56,34 +56,15 @@ export const CONSTRAINTS = {
     folded: 'resources/compatibility.ts',
     violation: 'forbiddenAssignment',
   },
-  removalStrategy: {
-    rules: ['LIFO'],
-    violation: 'removalStrategy',
-  },
-  incompatibleStopTags: {
-    rules: ['INCOMPATIBLE'],
-    violation: 'stopIncompatibility',
-  },
-  maxStopTagGroups: {
-    rules: ['GROUPS', 'ALL'],
-    violation: 'maxStopTagGroups',
-  },
-  capacities: {
-    rules: ['CAPACITY_LIMITS'],
-    folded: 'rules/capacity-limits.ts',
-    violation: 'capacity',
-  },
-  atLeastOneValidCapacity: {
-    rules: ['ONE_CAPACITY'],
-    violation: 'atLeastOneValidCapacity',
-  },
-  atLeastOneConstraint: {
-    rules: ['ANY'],
-    violation: 'atLeastOneConstraint',
-  },
+  removalStrategy: { rules: ['LIFO'], violation: 'removalStrategy' },
+  incompatibleStopTags: { rules: ['INCOMPATIBLE'], violation: 'stopIncompatibility' },
+  maxStopTagGroups: { rules: ['GROUPS', 'ALL'], violation: 'maxStopTagGroups' },
+  capacities: { rules: ['CAPACITY_LIMITS'], folded: 'rules/capacity-limits.ts', violation: 'capacity' },
+  atLeastOneValidCapacity: { rules: ['ONE_CAPACITY'], violation: 'atLeastOneValidCapacity' },
+  atLeastOneConstraint: { rules: ['ANY'], violation: 'atLeastOneConstraint' },
 } as const satisfies Readonly<Record<string, ConstraintRow>>;
 
-export type ConstraintType = keyof typeof CONSTRAINTS;
+type ConstraintType = keyof typeof CONSTRAINTS;
 
 /** Constraints that are not folded into properties of a resource. */
 type OwnConstraint = {

@@ -14,7 +14,7 @@ export type CountedLevel =
 type BareObjective = Extract<(typeof LEVELS)[ObjectiveLevel]['objective'], { readonly as: 'name' }>['name'];
 
 /** A row with the name of its level. */
-export type Level = LevelRow & { readonly level: LevelName };
+type Level = LevelRow & { readonly level: LevelName };
 
 /** All rows, in the order of the table. */
 export const levelRows: readonly Level[] = Object.entries(LEVELS).map(([level, row]) => ({

@@ -7,7 +7,7 @@ import type { Surroundings } from './surroundings.js';
 import { writeOutputFile } from './write.js';
 
 /** Makes one self-contained HTML page from a solution and, if known, its plan. */
-export type PageMaker = (solution: Solution, plan: Plan | undefined) => string;
+type PageMaker = (solution: Solution, plan: Plan | undefined) => string;
 
 /** The console package's exports for the command. */
 interface ConsolePackage {

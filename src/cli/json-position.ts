@@ -1,5 +1,5 @@
 /** The position at which a text stops being valid JSON. Lines and columns count from 1. */
-export interface JsonPosition {
+interface JsonPosition {
   readonly line: number;
   readonly column: number;
   /** The part of the line around the position, with a caret below it. */

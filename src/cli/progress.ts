@@ -9,7 +9,7 @@ import { objectiveLine } from './text/objective-text.js';
 import { printable } from './text/printable.js';
 
 /** A line that shows the progress of a search. */
-export interface ProgressLine {
+interface ProgressLine {
   improved(solution: Solution, progress: Improvement): void;
   /** Shows the travels that a road engine has computed before the search begins. */
   travelled(progress: TravelProgress): void;
@@ -98,7 +98,7 @@ function lineText(elapsed: number, { objectives, note, budget }: LineParts, opti
 }
 
 /** The messages about a search, and how a rejected plan is reported. */
-export interface Followed {
+interface Followed {
   /** What the first Ctrl-C stops with, such as the best solution so far. */
   readonly known: string;
   /** What is missing if Ctrl-C comes too early. */

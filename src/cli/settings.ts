@@ -4,13 +4,13 @@ import { inputFailure } from './failure.js';
 import type { Surroundings } from './surroundings.js';
 
 /** The settings that the command keeps between calls. */
-export interface UserSettings {
+interface UserSettings {
   /** A value of the --roads option. */
   readonly roads?: string | undefined;
 }
 
 /** Returns the path of the user's settings file; undefined if the user has no folder for settings. */
-export function settingsFile(env: Surroundings['env']): string | undefined {
+function settingsFile(env: Surroundings['env']): string | undefined {
   const home = env['HOME'] === undefined || env['HOME'] === '' ? undefined : join(env['HOME'], '.config');
   const folder = env['XDG_CONFIG_HOME'] || env['APPDATA'] || home;
   return folder === undefined ? undefined : join(folder, 'tourwright', 'config.json');

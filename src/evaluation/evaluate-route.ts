@@ -1,17 +1,16 @@
 import type { Problem, Route } from '../problem/problem.js';
 import { TieBreaks } from './breaks/choose.js';
-import { chargedFigures } from './charged-figures.js';
 import { chooseSchedule } from './departure-choice.js';
-import { emptyDistance } from './empty-distance.js';
 import type { EvaluatedBreak, EvaluatedRoute, EvaluatedStop } from './evaluated-route.js';
-import { forbiddenGap } from './forbidden-window.js';
 import { goesOn, historyOf } from './history.js';
 import { itineraryOf, type Itinerary } from './itinerary.js';
-import { loadsOf, type RouteLoads } from './loads.js';
+import { loadsOf, type RouteLoads, loadOnLeg } from './loads.js';
 import type { Schedule } from './schedule.js';
-import { tagCosts } from './tag-costs.js';
-import { tourCost } from './tour-cost.js';
+import { tourCost, tagCosts, chargedFigures } from './tour-cost.js';
 import { sum } from './rows.js';
+import { parseDateTime } from '../model/time/date-time.js';
+import { authorizedGap } from '../problem/resources/decided.js';
+import { Size } from '../problem/arrays/codes.js';
 
 /**
  * Computes a route exactly as a solution shows it: times, loads, distances, costs. Any sequence is allowed, including
@@ -156,4 +155,61 @@ function evaluatedStops(
     });
   }
   return stops;
+}
+
+/** An interval of time, seconds after the problem's origin. */
+interface Gap {
+  readonly begin: number;
+  readonly end: number;
+}
+
+/**
+ * The gap that a begin of service lies in after the last authorized window of its stop: from the end of that window to
+ * the end of the working window, extended to include the time itself. A begin given by history may lie in any gap.
+ */
+function forbiddenGap(problem: Problem, resource: number, stop: number, time: number): Gap {
+  const { arrays, plan, origin } = problem;
+  if (arrays.stopForbidden.length > 0 && arrays.stopForbidden[stop] >= 0) {
+    const seconds = (dateTime: string): number => parseDateTime(dateTime, plan.tz) - origin;
+    const gap = authorizedGap(problem.stops[stop], problem.resources[resource], time, { seconds });
+    if (gap !== undefined) return gap;
+  }
+  const resourceClass = arrays.resourceClass[resource];
+  const row = arrays.classWindowView[resourceClass] * arrays.sizes[Size.STOPS] + stop;
+  const next = arrays.startWindows[row + 1];
+  const lastEnd = next > arrays.startWindows[row] ? arrays.startEnd[next - 1] : arrays.classShiftBegin[resourceClass];
+  return { begin: Math.min(lastEnd, time), end: Math.max(arrays.classShiftEnd[resourceClass], time) };
+}
+
+/** Meters travelled while no load is above the resource's threshold for its capacity. */
+function emptyDistance(problem: Problem, route: Route, itinerary: Itinerary, loads: RouteLoads): number {
+  const capacities = problem.arrays.sizes[Size.CAPACITIES];
+  const threshold = route.resource * capacities;
+  let meters = 0;
+  for (let leg = 0; leg <= route.stops.length; leg++) {
+    const load = loadOnLeg(loads, leg);
+    if (load.every((quantity, capacity) => quantity <= problem.emptyThreshold[threshold + capacity])) {
+      meters += itinerary.distances[leg];
+    }
+  }
+  return meters;
+}
+
+/** Like `evaluateRoute`, but caches the last tour of each resource: most tours do not change between solutions. */
+export function createEvaluator(problem: Problem): (route: Route) => EvaluatedRoute {
+  const known = new Map<number, EvaluatedRoute>();
+  return (route) => {
+    const last = known.get(route.resource);
+    if (last !== undefined && sameStops(last.route.stops, route.stops)) return last;
+    const evaluated = evaluateRoute(problem, route);
+    known.set(route.resource, evaluated);
+    return evaluated;
+  };
+}
+
+/** True when both hold the same stops in the same order. */
+function sameStops(some: ArrayLike<number>, others: ArrayLike<number>): boolean {
+  if (some.length !== others.length) return false;
+  for (let at = 0; at < some.length; at++) if (some[at] !== others[at]) return false;
+  return true;
 }

@@ -113,7 +113,7 @@ export function givenTimesOf(
 /**
  * A travel with the fixed breaks on it: when it ends, the breaks, and the seconds by which their begins were passed.
  */
-export interface BrokenTravel {
+interface BrokenTravel {
   readonly arrival: number;
   readonly breaks: readonly TakenBreak[];
   readonly overrun: number;

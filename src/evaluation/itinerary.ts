@@ -31,7 +31,7 @@ export interface CrowFlyLeg {
 }
 
 /** Travels whose duration depends on the time of travel. */
-export interface LegTraffic {
+interface LegTraffic {
   /** Seconds of a travel that begins at `departure`. */
   duration(leg: number, departure: number): number;
   /** The latest departure that arrives by `arrival`, in seconds. */

@@ -1,5 +1,4 @@
-import { inStopSet } from '../problem/arrays/in-stop-set.js';
-import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
+import { type ProblemArrays, inStopSet } from '../problem/arrays/problem-arrays.js';
 import { Size } from '../problem/arrays/codes.js';
 
 /** Goods of one order and capacity loaded at one stop and still on board. */

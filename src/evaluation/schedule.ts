@@ -3,8 +3,8 @@ import type { Problem, Route } from '../problem/problem.js';
 import { Size } from '../problem/arrays/codes.js';
 import { goesOn, historyOf, givenTimesOf, travelWithBreaks, type TakenBreak } from './history.js';
 import type { Itinerary } from './itinerary.js';
-import { serviceDurations } from './service-durations.js';
 import { zeros } from './rows.js';
+import { inStopSet } from '../problem/arrays/problem-arrays.js';
 
 /** The times of a route in seconds after the problem's origin; arrays by position in the route. */
 export interface Schedule {
@@ -151,4 +151,26 @@ export function latestBeginAsGood(problem: Problem, route: Route, itinerary: Iti
     if (itinerary.traffic === undefined) return now;
     return itinerary.traffic.latestDeparture(count, earliest.end) - earliest.service[count - 1];
   }
+}
+
+/**
+ * Effective operation seconds by position in the route, as seen by the resource. The first stop of each of its
+ * first-free sets takes none; a stop counts as the first even if its operation takes no time anyway.
+ */
+export function serviceDurations(problem: Problem, route: Route): Float64Array {
+  const { arrays } = problem;
+  const { stops } = route;
+  const resourceClass = arrays.resourceClass[route.resource];
+  const row = arrays.classServiceView[resourceClass] * arrays.sizes[Size.STOPS];
+  const service = new Float64Array(stops.length);
+  for (let k = 0; k < stops.length; k++) service[k] = arrays.service[row + stops[k]];
+  for (let i = arrays.classFirstFree[resourceClass]; i < arrays.classFirstFree[resourceClass + 1]; i++) {
+    const set = arrays.classFirstFreeList[i];
+    for (let k = 0; k < stops.length; k++) {
+      if (!inStopSet(arrays, set, stops[k])) continue;
+      service[k] = 0;
+      break;
+    }
+  }
+  return service;
 }

@@ -1,12 +1,11 @@
-import { inStopSet } from '../problem/arrays/in-stop-set.js';
-import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
+import { type ProblemArrays, inStopSet } from '../problem/arrays/problem-arrays.js';
 import type { Problem, Route } from '../problem/problem.js';
 import { RuleKind, Size, unknownCode } from '../problem/arrays/codes.js';
 import { loadsOf, type RouteLoads } from './loads.js';
 import { isLastInFirstOut } from './lifo.js';
 
 /** The data of a tour that sequence rules read. */
-export interface RuledTour {
+interface RuledTour {
   readonly stops: ArrayLike<number>;
   /** The load at each point of the tour: at the begin, then after each stop; 10^-6 units by capacity. */
   readonly loads: readonly Float64Array[];

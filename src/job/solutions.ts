@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
-import { createEvaluator } from '../evaluation/evaluated-tours.js';
+import { createEvaluator } from '../evaluation/evaluate-route.js';
 import { type Visits, visitsOf } from '../evaluation/visits.js';
 import type { SolutionText, TourTexts } from '../link/protocol.js';
 import type { Problem, Route } from '../problem/problem.js';
 import { emitWhole, inOrder, visitsOfAll } from '../solution/emit.js';
-import { createTourWriter } from '../solution/tour-writer.js';
+import { createTourWriter } from '../solution/tour.js';
 import { tourViolations } from '../violations/tour-violations.js';
 import { keepDecisions } from '../solution/decided-routes.js';
 

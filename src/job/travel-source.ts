@@ -10,7 +10,7 @@ import type { TravelProvider } from '../travel/provider.js';
 import type { TravelRecipe } from '../travel/recipe.js';
 
 /** The travels of a job; those of a road engine can be requested later, too. */
-export interface JobTravel {
+interface JobTravel {
   readonly source: TravelSource;
   readonly roads: RoadTravels | undefined;
 }

@@ -16,7 +16,7 @@ export interface SerializedError {
 const DETAILS = ['errors', 'profile', 'known', 'indices', 'code'] as const;
 
 /** Sends errors to the other thread and reads received ones; an error that comes back is the original object. */
-export interface Failures {
+interface Failures {
   write(error: unknown): SerializedError;
   read(failure: SerializedError): unknown;
 }

@@ -2,7 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import { createFailures, type SerializedError } from './failure.js';
 
 /** The calls that one end handles: by name, the argument and the result. */
-export type Calls<Names> = { readonly [Name in keyof Names]: { readonly asked: unknown; readonly answer: unknown } };
+type Calls<Names> = { readonly [Name in keyof Names]: { readonly asked: unknown; readonly answer: unknown } };
 
 /** The handler of each call. */
 export type Handlers<Own extends Calls<Own>> = {

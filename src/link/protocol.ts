@@ -18,7 +18,7 @@ export interface JobTask {
 }
 
 /** A plan to check, or one that the caller's thread has checked because it cannot be sent unchecked. */
-export interface GivenPlan {
+interface GivenPlan {
   readonly plan: unknown;
   readonly checked?: readonly PlanWarning[] | undefined;
   /** True if its orders were sent before. */
@@ -180,25 +180,25 @@ interface RoadQuestion {
 }
 
 /** A request for the parts of a day of the week (0: Monday) with constant speeds. */
-export interface DayQuestion {
+interface DayQuestion {
   readonly profile: RoadProfile;
   readonly weekday: number;
 }
 
 /** A request for a block of a table. */
-export interface TableQuestion extends RoadQuestion {
+interface TableQuestion extends RoadQuestion {
   readonly sources: readonly Position[];
   readonly targets: readonly Position[];
   readonly departure: string | undefined;
 }
 
 /** A request to locate positions on the roads. */
-export interface PlaceQuestion extends RoadQuestion {
+interface PlaceQuestion extends RoadQuestion {
   readonly positions: readonly Position[];
 }
 
 /** A request for the travels of one profile between positions. */
-export interface TravelQuestion {
+interface TravelQuestion {
   readonly profile: VehicleProfile;
   readonly positions: readonly Position[];
 }

@@ -1,4 +1,4 @@
-import { append } from './append.js';
+import { append } from './maps.js';
 import { parseDuration } from './time/duration.js';
 import type { Plan } from './types.gen.js';
 

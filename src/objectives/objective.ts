@@ -26,3 +26,11 @@ export function asCounted(_problem: Problem, counted: number): number {
 export function sumOf(routes: readonly EvaluatedRoute[], figure: (route: EvaluatedRoute) => number): number {
   return routes.reduce((total, route) => total + figure(route), 0);
 }
+
+/** Lexicographic comparison of two vectors: below 0 if `a` is the better solution, 0 if they are equally good. */
+export function compareVectors(a: ArrayLike<number>, b: ArrayLike<number>): number {
+  for (let level = 0; level < a.length; level++) {
+    if (a[level] !== b[level]) return a[level] < b[level] ? -1 : 1;
+  }
+  return 0;
+}

@@ -1,6 +1,6 @@
 import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
 import { addPresences, presenceExcess } from '../evaluation/presence-excess.js';
-import { inStopSet } from '../problem/arrays/in-stop-set.js';
+import { inStopSet } from '../problem/arrays/problem-arrays.js';
 import type { Problem } from '../problem/problem.js';
 import { asCounted, type ObjectiveRule } from './objective.js';
 

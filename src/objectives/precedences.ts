@@ -1,5 +1,5 @@
 import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
-import { inStopSet } from '../problem/arrays/in-stop-set.js';
+import { inStopSet } from '../problem/arrays/problem-arrays.js';
 import type { Problem } from '../problem/problem.js';
 import { type ObjectiveRule, sumOf } from './objective.js';
 

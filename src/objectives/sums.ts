@@ -1,6 +1,6 @@
 import { asCounted, type ObjectiveRule, sumOf, type RoutedProblem } from './objective.js';
 import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
-import { Size } from '../problem/arrays/codes.js';
+import { isInRow } from '../problem/arrays/problem-arrays.js';
 import type { Problem } from '../problem/problem.js';
 
 /** minimizeResources: used resources of one priority. */
@@ -19,10 +19,9 @@ export const preferredStops: ObjectiveRule = {
 };
 
 function preferredOf(problem: Problem, { route, stops }: EvaluatedRoute): number {
-  const { classPreferred, resourceClass, sizes } = problem.arrays;
-  const words = Math.ceil(sizes[Size.STOPS] / 32);
-  const row = resourceClass[route.resource] * words;
-  return stops.filter(({ stop }) => ((classPreferred[row + (stop >> 5)] >>> (stop & 31)) & 1) === 1).length;
+  const { classPreferred, resourceClass } = problem.arrays;
+  const row = resourceClass[route.resource];
+  return stops.filter(({ stop }) => isInRow(problem.arrays, classPreferred, row, stop)).length;
 }
 
 /** minimizeCosts: the costs of the tours and the prices of orders that are not served whole, in whole 10^-6 units. */
@@ -109,4 +108,21 @@ function slotsOfLevel(problem: Problem, level: number, isCounted: (slot: number)
     if (orderLevel[slotOrder[slot]] === level && isCounted(slot)) slots++;
   }
   return slots;
+}
+
+/** minimizeWorkingDurationSpread: seconds of work of the longest tour minus those of the shortest. */
+export const workingDurationSpread: ObjectiveRule = {
+  count: ({ routes }) => spreadOf(routes.map(({ workingDuration }) => workingDuration)),
+  value: asCounted,
+};
+
+/** The largest value minus the smallest; 0 for fewer than two. */
+export function spreadOf(seconds: readonly number[]): number {
+  let least = Infinity;
+  let most = -Infinity;
+  for (const one of seconds) {
+    least = Math.min(least, one);
+    most = Math.max(most, one);
+  }
+  return seconds.length < 2 ? 0 : most - least;
 }

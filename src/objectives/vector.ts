@@ -15,12 +15,12 @@ import {
   resources,
   travelDuration,
   workingDuration,
+  workingDurationSpread,
 } from './sums.js';
 import { earlyLoading } from './early-loading.js';
 import type { ObjectiveRule } from './objective.js';
 import { overOverlapping } from './over-overlapping.js';
 import { precedences } from './precedences.js';
-import { workingDurationSpread } from './working-duration-spread.js';
 
 /** The rule of each objective; does not compile if one is missing. */
 const RULES: Readonly<Record<CountedLevel, ObjectiveRule>> = {

@@ -6,18 +6,20 @@ import { featuresOf } from './features.js';
 import type { Modes } from './plan/modes.js';
 import { resourcePath } from './plan/paths.js';
 import type { Problem } from './problem.js';
-import { groupResources } from './stages/classes.js';
 import { denseArrays } from './stages/dense.js';
 import { outlineOf, type Outline } from './stages/outline.js';
-import { tablesOf } from './stages/tables.js';
-import { travelsOf, type TravelOptions } from './stages/travels.js';
-import { whereaboutsStage } from './stages/whereabouts.js';
+import { tablesOf, type Tables } from './stages/tables.js';
+import { travelsOf, type TravelOptions, whereaboutsStage, type Travels } from './stages/travels.js';
 import { emptyThresholds } from './stops/loads.js';
 import { orderKeysOf } from './stops/order-keys.js';
 import { sharedInt32 } from './arrays/shared-arrays.js';
 import type { OfferedWindows } from './stops/windows.js';
 import { neighboursOf } from './travel/neighbours.js';
 import type { TravelSource } from './travel/travel-source.js';
+import { classesOf, type Classes } from './resources/classes.js';
+import { decidedRows } from './resources/decided.js';
+import { capacityLimits } from './rules/capacity-limits.js';
+import { referenceRows } from './rules/changes.js';
 
 /** Options of compiling a plan. When `signal` is aborted, compiling stops and throws its reason. */
 export interface CompileOptions extends TravelOptions {
@@ -95,4 +97,40 @@ async function travelWarnings(
     remarks[profile].map(({ code, message }) => ({ code, message, properties: { path: resourcePath(r) } })),
   );
   return [...new Map(warnings.map((warning) => [`${warning.code} ${warning.properties.path}`, warning])).values()];
+}
+
+/** Fourth stage: groups resources that are alike in every table into classes. */
+function groupResources(outline: Outline, { bridged }: Travels, tables: Tables): Classes {
+  const { plan, clock, locations, decisions } = outline;
+  const { resources } = plan;
+  const { levels, service, windows, resourceCost, compatibility } = tables;
+  const { rules, firstFree, early, breaks, customCosts, limitedCosts } = tables;
+  return classesOf(
+    resources,
+    {
+      mode: bridged.resourceMode,
+      start: locations.resourceStart,
+      end: locations.resourceEnd,
+      level: resources.map(levels.resourceLevel),
+      serviceView: service.resourceView,
+      windowView: windows.resourceView,
+      cost: resourceCost,
+      serves: compatibility.serves,
+      prefers: compatibility.prefers,
+      limits: capacityLimits(plan, tables.capacities),
+      others: [
+        rules.resourceList,
+        firstFree.resourceList,
+        early.resourceList,
+        breaks.resourceList,
+        customCosts.resourceRow,
+        limitedCosts.resourceRow,
+        // A resource whose earlier tour is compared has a class of its own.
+        referenceRows(tables.objectives, resources),
+        // A resource with decisions has a class of its own.
+        decidedRows(resources.length, decisions),
+      ],
+    },
+    clock,
+  );
 }

@@ -2,14 +2,14 @@ import { hasLimitBeside, limitArraysThat, limitsWithArray, noLimit } from '../ca
 import { allLevelsAllow, levelOfCode } from '../catalogue/objectives.js';
 import { FastPath, Feature, LevelKind, Size, TableKind, UNREACHABLE } from './arrays/codes.js';
 import { LAYOUT, type ArrayRow } from './arrays/layout.js';
-import type { FeatureArrays } from './features.js';
+import { isInRow, type DenseArrays } from './arrays/problem-arrays.js';
 
 /**
  * The arrays that the fast paths for plain plans take into account or may ignore. They know no other array, so a plan
  * in which another one is used (differs from the `idle` of its row) is not plain. A plan with a new rule is not plain
  * until the rule's array is listed here and its feature below.
  */
-const KNOWN: ReadonlySet<string> = new Set<keyof FeatureArrays>([
+const KNOWN: ReadonlySet<string> = new Set<keyof DenseArrays>([
   'sizes',
   'orderSlots',
   'slotStops',
@@ -114,7 +114,7 @@ const TRIPS = Feature.MULTI_STOP | Feature.MIXED_LOADS;
 const MAX_EVOLVED = 400;
 
 /** Returns the fast paths that a plan qualifies for, as bits. Requires its features. */
-export function fastPathsOf(arrays: FeatureArrays): number {
+export function fastPathsOf(arrays: DenseArrays): number {
   let paths: number = countsFleetFirst(arrays) ? 0 : FastPath.EARLY_REJECTION;
   if (isSymmetric(arrays)) paths |= FastPath.SYMMETRIC;
   if (isByDistance(arrays)) paths |= FastPath.BY_DISTANCE;
@@ -141,7 +141,7 @@ export function fastPathsOf(arrays: FeatureArrays): number {
  * True if the number of resources outranks costs: a change that looks expensive may then save a resource, so it is
  * evaluated to the end. With early rejection, field service and rides with 200 orders ended with one resource more.
  */
-function countsFleetFirst({ levelKind }: FeatureArrays): boolean {
+function countsFleetFirst({ levelKind }: DenseArrays): boolean {
   const kinds = Array.from(levelKind);
   const used = kinds.indexOf(LevelKind.RESOURCES_USED);
   return used >= 0 && !kinds.slice(0, used).includes(LevelKind.COSTS);
@@ -158,12 +158,12 @@ function hasOnly(features: number, allowed: number): boolean {
 }
 
 /** True if only distance counts, within single windows, and no array unknown to the fast paths is used. */
-function isDistanceOnly(arrays: FeatureArrays): boolean {
+function isDistanceOnly(arrays: DenseArrays): boolean {
   const { sizes, startWindows } = arrays;
   const features = sizes[Size.FEATURES];
   const needed = Feature.DISTANCE_ONLY | Feature.ONE_DISTANCE;
   if ((features & needed) !== needed || sizes[Size.COST_FUNCTIONS] > 0) return false;
-  if (!UNKNOWN.every(([name, { idle }]) => isIdle(arrays[name as keyof FeatureArrays], idle))) return false;
+  if (!UNKNOWN.every(([name, { idle }]) => isIdle(arrays[name as keyof DenseArrays], idle))) return false;
   if (arrays.classStart.some((start) => start < 0) || arrays.classEnd.some((end) => end < 0)) return false;
   if (hasUnreachable(arrays.distances)) return false;
   if ((features & Feature.TIME) === 0) return true;
@@ -185,7 +185,7 @@ function hasUnreachable(table: Int32Array): boolean {
 }
 
 /** True if times count, and the travels, sums and rules of a tour determine what a pair adds to it. */
-function isTimedByPairs(arrays: FeatureArrays): boolean {
+function isTimedByPairs(arrays: DenseArrays): boolean {
   const { sizes, levelKind, globalMaximum } = arrays;
   const features = sizes[Size.FEATURES];
   const countsMore =
@@ -203,12 +203,12 @@ function isTimedByPairs(arrays: FeatureArrays): boolean {
 }
 
 /** True if every order has one stop, and objectives count only the distance. */
-function isByDistance({ sizes, levelKind }: FeatureArrays): boolean {
+function isByDistance({ sizes, levelKind }: DenseArrays): boolean {
   return (sizes[Size.FEATURES] & Feature.MULTI_STOP) === 0 && allLevelsAllow(levelKind, 'distanceAlways');
 }
 
 /** True if every travel has the same distance and duration in both directions. */
-function isSymmetric({ tableKind, sizes, distances, durations }: FeatureArrays): boolean {
+function isSymmetric({ tableKind, sizes, distances, durations }: DenseArrays): boolean {
   if (tableKind[0] !== TableKind.DENSE) return true;
   const side = sizes[Size.LOCATIONS];
   const isTimed = (sizes[Size.FEATURES] & Feature.TIME) !== 0;
@@ -236,7 +236,7 @@ function areSymmetric(tables: Int32Array, side: number): boolean {
 /**
  * True if only distance counts, for tours of one class that start and end at the same depot, limited by one capacity.
  */
-function isEvolvable(arrays: FeatureArrays, paths: number): boolean {
+function isEvolvable(arrays: DenseArrays, paths: number): boolean {
   const { sizes } = arrays;
   const needed = FastPath.PLAIN | FastPath.SYMMETRIC | FastPath.BY_DISTANCE;
   if ((paths & needed) !== needed || (sizes[Size.FEATURES] & (Feature.TIME | Feature.SIMULATE)) !== 0) return false;
@@ -247,7 +247,7 @@ function isEvolvable(arrays: FeatureArrays, paths: number): boolean {
   if (arrays.classStart[0] !== arrays.classEnd[0]) return false;
   if (limitsWithArray.some(({ limit, array }) => arrays[array][0] !== noLimit(limit))) return false;
   for (let stop = 0; stop < stops; stop++) {
-    if (((arrays.classCompatible[stop >> 5] >>> (stop & 31)) & 1) === 0) return false;
+    if (!isInRow(arrays, arrays.classCompatible, 0, stop)) return false;
     if (arrays.orderLevel[arrays.slotOrder[arrays.stopSlot[stop]]] !== 0) return false;
   }
   return true;

@@ -3,19 +3,16 @@ import { hasLimitBeside } from '../catalogue/limits.js';
 import { allLevelsAllow, levelOfCode } from '../catalogue/objectives.js';
 import type { Plan } from '../model/types.gen.js';
 import { ChangeKind, Feature, LevelKind, Size, TermKind } from './arrays/codes.js';
-import type { ProblemArrays } from './arrays/problem-arrays.js';
+import type { DenseArrays } from './arrays/problem-arrays.js';
 import { END_AT_FIRST_STOP } from './plan/locations.js';
 import type { TravelBounds } from './travel/travel-bounds.js';
-
-/** All arrays except the features themselves, which are derived from them. */
-export type FeatureArrays = Omit<ProblemArrays, 'neighbours' | 'neighbourDistance' | 'orderKeys'>;
 
 /**
  * Returns the features that a plan needs, as bits.
  *
  * @param plan - the plan that the arrays were built from
  */
-export function featuresOf(arrays: FeatureArrays, bounds: TravelBounds, plan: Plan): number {
+export function featuresOf(arrays: DenseArrays, bounds: TravelBounds, plan: Plan): number {
   let features = sequenceFeatures(arrays, plan);
   if (needsTime(arrays, bounds)) features |= Feature.TIME;
   const isShared = (features & Feature.SHARED_CAPACITIES) !== 0;
@@ -42,7 +39,7 @@ export function featuresOf(arrays: FeatureArrays, bounds: TravelBounds, plan: Pl
  * Features required by objectives beyond sums along tours: a new objective requires all of them until its row excludes
  * some.
  */
-function levelFeatures(arrays: FeatureArrays): number {
+function levelFeatures(arrays: DenseArrays): number {
   const { levelKind, customSign } = arrays;
   let features = 0;
   const clocked = timedLevels(arrays)
@@ -59,7 +56,7 @@ function levelFeatures(arrays: FeatureArrays): number {
 }
 
 /** Kinds of the levels, without those that count only changes of resources and places: times do not affect them. */
-function timedLevels({ levelKind, levelArgument, changeKinds }: FeatureArrays): number[] {
+function timedLevels({ levelKind, levelArgument, changeKinds }: DenseArrays): number[] {
   return [...levelKind].filter(
     (kind, level) => kind !== LevelKind.CHANGES || (changeKinds[levelArgument[level]!]! & ChangeKind.OTHER_TIME) !== 0,
   );
@@ -72,7 +69,7 @@ const WHOLE_TOUR = Feature.SEQUENCE_RULES | Feature.CHOSEN_SCHEDULES | Feature.S
 const WHEN_DECIDED = Feature.DECIDED | Feature.TIME | Feature.MIXED_LOADS;
 
 /** Features required by the rules on the sequence of a tour. */
-function sequenceFeatures(arrays: FeatureArrays, { sharedCapacities }: Plan): number {
+function sequenceFeatures(arrays: DenseArrays, { sharedCapacities }: Plan): number {
   let features = 0;
   if (arrays.classRuleList.length > 0 || arrays.orderSuccessive.includes(1) || hasSpans(arrays)) {
     features |= Feature.SEQUENCE_RULES;
@@ -89,7 +86,7 @@ function sequenceFeatures(arrays: FeatureArrays, { sharedCapacities }: Plan): nu
  * True if goods of some capacity are both loaded and unloaded: if all move in one direction, orders have nothing to
  * share.
  */
-function movesBothWays({ sizes, stopChange }: FeatureArrays): boolean {
+function movesBothWays({ sizes, stopChange }: DenseArrays): boolean {
   const capacities = sizes[Size.CAPACITIES];
   for (let d = 0; d < capacities; d++) {
     let signs = 0;
@@ -99,21 +96,21 @@ function movesBothWays({ sizes, stopChange }: FeatureArrays): boolean {
   return false;
 }
 
-function hasBreaks({ windowBreakBegin, slidingLimit }: FeatureArrays): boolean {
+function hasBreaks({ windowBreakBegin, slidingLimit }: DenseArrays): boolean {
   return windowBreakBegin.length + slidingLimit.length > 0;
 }
 
-function hasSpans({ orderMaxSpan }: FeatureArrays): boolean {
+function hasSpans({ orderMaxSpan }: DenseArrays): boolean {
   return orderMaxSpan.some((seconds) => seconds < Infinity);
 }
 
 /** True if some rule, including nested ones, depends on the load at each point. */
-function looksAtLoads({ ruleKind }: FeatureArrays): boolean {
+function looksAtLoads({ ruleKind }: DenseArrays): boolean {
   return ruleKind.some((kind) => !ruleAllows(kind, 'unladen'));
 }
 
 /** Time is left out only if no schedule can ever fail or count. */
-function needsTime(arrays: FeatureArrays, bounds: TravelBounds): boolean {
+function needsTime(arrays: DenseArrays, bounds: TravelBounds): boolean {
   return (
     hasBindingWindows(arrays) ||
     hasSpans(arrays) ||
@@ -127,7 +124,7 @@ function needsTime(arrays: FeatureArrays, bounds: TravelBounds): boolean {
 }
 
 /** True if even a single tour of all orders, using the longest travel each time, ends in every working window. */
-function everyTourFits(arrays: FeatureArrays, { gaps, longestDuration }: TravelBounds): boolean {
+function everyTourFits(arrays: DenseArrays, { gaps, longestDuration }: TravelBounds): boolean {
   const longestTravel = gaps ? Infinity : longestDuration;
   const { sizes, slotStops, service } = arrays;
   const n = sizes[Size.STOPS];
@@ -145,12 +142,12 @@ function everyTourFits(arrays: FeatureArrays, { gaps, longestDuration }: TravelB
   return arrays.classShiftBegin.every((begin, c) => begin + seconds <= arrays.classShiftEnd[c]);
 }
 
-function hasBindingWindows({ startBegin, startEnd }: FeatureArrays): boolean {
+function hasBindingWindows({ startBegin, startEnd }: DenseArrays): boolean {
   return startBegin.some((begin) => begin > -Infinity) || startEnd.some((end) => end < Infinity);
 }
 
 /** A sum of quantities equals the largest load only if all goods move in the same direction, one order at a time. */
-function hasMixedLoads(arrays: FeatureArrays): boolean {
+function hasMixedLoads(arrays: DenseArrays): boolean {
   if (arrays.sizes[Size.CAPACITIES] === 0) return false;
   const { stopChange } = arrays;
   return (
@@ -159,12 +156,12 @@ function hasMixedLoads(arrays: FeatureArrays): boolean {
   );
 }
 
-function hasMultiStopOrders({ sizes }: FeatureArrays): boolean {
+function hasMultiStopOrders({ sizes }: DenseArrays): boolean {
   return sizes[Size.SLOTS] > sizes[Size.ORDERS];
 }
 
 /** True if sums along a tour do not determine how an objective or limit changes. */
-function needsSimulation(arrays: FeatureArrays): boolean {
+function needsSimulation(arrays: DenseArrays): boolean {
   const late = arrays.sizes[Size.LATE_DEPARTURE] === 1;
   const limited = arrays.classMaxDuration.some((limit) => limit < Infinity);
   const worked = !allLevelsAllow(arrays.levelKind, 'sums') || chargesFor(arrays, TermKind.HOURS);
@@ -179,20 +176,20 @@ function needsSimulation(arrays: FeatureArrays): boolean {
   );
 }
 
-function hasSeveralIntervals({ startWindows }: FeatureArrays): boolean {
+function hasSeveralIntervals({ startWindows }: DenseArrays): boolean {
   return startWindows.some((first, row) => row > 0 && first - startWindows[row - 1] > 1);
 }
 
-function countsDistanceOnly(arrays: FeatureArrays): boolean {
+function countsDistanceOnly(arrays: DenseArrays): boolean {
   return arrays.levelKind.includes(LevelKind.DISTANCE) && allLevelsAllow(arrays.levelKind, 'distanceOnly');
 }
 
-function hasTerm({ termKind }: FeatureArrays, ...kinds: readonly number[]): boolean {
+function hasTerm({ termKind }: DenseArrays, ...kinds: readonly number[]): boolean {
   return termKind.some((kind) => kinds.includes(kind));
 }
 
 /** True if an objective or a limit on costs can depend on a term of one of these kinds. */
-function chargesFor(arrays: FeatureArrays, ...kinds: readonly number[]): boolean {
+function chargesFor(arrays: DenseArrays, ...kinds: readonly number[]): boolean {
   const { classCost, classCustom, classGlobalCost, costTerms, termKind } = arrays;
   const charges = (cost: number): boolean =>
     cost >= 0 && termKind.subarray(costTerms[cost], costTerms[cost + 1]).some((kind) => kinds.includes(kind));

@@ -11,7 +11,7 @@ export const StopFlag = { RUN: 0, ABORT: 1, DEADLINE: 2 } as const;
 export type ChainEnd = 'deadline' | 'iterations' | 'abort' | 'empty' | 'converged';
 
 /** What a chain may use. Times are milliseconds on its clock. */
-export interface BudgetLimits {
+interface BudgetLimits {
   /** Iterations to run; undefined: until the deadline. */
   readonly iterations: number | undefined;
   /** Undefined: until the iterations are done. */

@@ -9,7 +9,7 @@ import { packRoutes, unpackRoutes } from './route-buffer.js';
 import { Tuning } from './tuning.js';
 
 /** What a chain needs to divide a plan with others. */
-export interface Division {
+interface Division {
   readonly arrays: ProblemArrays;
   readonly kernel: Kernel;
   readonly budget: BudgetClock;

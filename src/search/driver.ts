@@ -6,7 +6,7 @@ import type {
   KernelStats,
   RouteBuffer,
 } from '../kernel/kernel.js';
-import { compareVectors } from '../objectives/compare-vectors.js';
+import { compareVectors } from '../objectives/objective.js';
 import { leavesNothing } from '../problem/resources/decided.js';
 import { Feature, Size } from '../problem/arrays/codes.js';
 import { hasFeature, type ProblemArrays } from '../problem/arrays/problem-arrays.js';
@@ -210,18 +210,8 @@ function runPhases(
   const resumes = iterations === undefined && ended === 'deadline';
   if (ended !== 'empty' && ended !== 'abort') polish(annealing, { iterations, deadline, resumes });
   reportIfBetter();
-  const { routes, vector, at, isConstructed } = reporter.last();
   const steppingMs = clock() - began;
-  return {
-    routes,
-    vector,
-    at,
-    isConstructed,
-    stats: kernel.stats(),
-    ended,
-    steppingMs,
-    slices: budget.slices(),
-  };
+  return { ...reporter.last(), stats: kernel.stats(), ended, steppingMs, slices: budget.slices() };
 }
 
 /** Continues from the listed tours, unless those that the kernel built from the fixed prefixes are better. */

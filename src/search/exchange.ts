@@ -1,5 +1,5 @@
 import type { Kernel, RouteBuffer } from '../kernel/kernel.js';
-import { compareVectors } from '../objectives/compare-vectors.js';
+import { compareVectors } from '../objectives/objective.js';
 import { Size } from '../problem/arrays/codes.js';
 import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import { Tuning } from './tuning.js';
@@ -65,7 +65,7 @@ export function leave({ board, index }: Seat): void {
 }
 
 /** A solution that a chain posts. */
-export interface Post {
+interface Post {
   readonly routes: RouteBuffer;
   readonly vector: Float64Array;
   readonly mark: number;

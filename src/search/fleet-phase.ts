@@ -25,7 +25,7 @@ export function fleetLevel(levels: ArrayLike<number>, others: readonly number[] 
 }
 
 /** What the fleet phase and the annealing after it need to know about the resources that a level counts. */
-export interface FleetObjective {
+interface FleetObjective {
   readonly level: number;
   /** The kinds of the levels that outrank it. */
   readonly above: readonly number[];
@@ -42,7 +42,7 @@ export function fleetOf(arrays: ProblemArrays): FleetObjective | undefined {
 }
 
 /** Costs outrank the number of resources. */
-export function isBelowCosts({ above }: FleetObjective): boolean {
+function isBelowCosts({ above }: FleetObjective): boolean {
   return above.includes(COSTS);
 }
 
@@ -139,7 +139,7 @@ function isComplete(kernel: Kernel, level: number): boolean {
 }
 
 /** The best solution serves all orders whose levels outrank the level. */
-export function isServed(kernel: Kernel, { above }: FleetObjective): boolean {
+function isServed(kernel: Kernel, { above }: FleetObjective): boolean {
   const best = kernel.bestObjectives();
   return above.every((kind, level) => !isService(kind) || best[level] === 0);
 }

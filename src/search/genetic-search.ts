@@ -6,7 +6,7 @@ import { hasUnevenQuantities } from './spread.js';
 import { Tuning } from './tuning.js';
 
 /** Budgets of a chain: iterations, or milliseconds where these are undefined. */
-export interface Budget {
+interface Budget {
   readonly iterations: number | undefined;
   readonly milliseconds: number;
 }

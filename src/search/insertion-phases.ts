@@ -5,7 +5,7 @@ import type { BudgetClock } from './budget-clock.js';
 import { Tuning } from './tuning.js';
 
 /** Runs a slice, by annealing or otherwise. @returns the iterations done */
-export type RunSlice = (slice: Slice, progress: number) => number;
+type RunSlice = (slice: Slice, progress: number) => number;
 
 /** The level counts orders that are left out. */
 export function isService(kind: number): boolean {

@@ -1,6 +1,6 @@
 import { createJointInsertion, type JointInsertion } from '../kernel/joint.js';
 import type { Kernel, RouteBuffer } from '../kernel/kernel.js';
-import { compareVectors } from '../objectives/compare-vectors.js';
+import { compareVectors } from '../objectives/objective.js';
 import { FastPath, Size, UNREACHABLE } from '../problem/arrays/codes.js';
 import { isExistingViolation } from '../problem/plan/levels.js';
 import { hasPath, type ProblemArrays } from '../problem/arrays/problem-arrays.js';
@@ -8,7 +8,7 @@ import { isService } from './insertion-phases.js';
 import { Tuning } from './tuning.js';
 
 /** What the phase works with. */
-export interface JointPhaseOptions {
+interface JointPhaseOptions {
   readonly kernel: Kernel;
   readonly arrays: ProblemArrays;
   readonly seed: number;

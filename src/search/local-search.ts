@@ -4,7 +4,7 @@ import { StopFlag } from './budget-clock.js';
 import { Tuning } from './tuning.js';
 
 /** What the local search at the end of a run may use. */
-export interface End {
+interface End {
   /** The iterations of a run by iterations: the local search looks at no more stops. */
   readonly iterations: number | undefined;
   /** Milliseconds on the annealing's clock. */

@@ -1,4 +1,4 @@
-import { compareVectors } from '../objectives/compare-vectors.js';
+import { compareVectors } from '../objectives/objective.js';
 import { cool, type Annealing } from './annealing.js';
 import { evolveOnce } from './genetic-search.js';
 import type { ChainEnd, BudgetClock } from './budget-clock.js';

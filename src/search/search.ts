@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { KernelName, RouteBuffer } from '../kernel/kernel.js';
 import { loadKernel } from '../kernel/load.js';
-import { compareVectors } from '../objectives/compare-vectors.js';
+import { compareVectors } from '../objectives/objective.js';
 import { Feature, Size } from '../problem/arrays/codes.js';
 import { hasFeature, type ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import type { Problem } from '../problem/problem.js';
@@ -33,7 +33,7 @@ export interface SearchOptions {
 }
 
 /** Why a search ended. `failure`: its workers died, and the best solution so far is returned. */
-export type SearchEnd = ChainEnd | 'failure';
+type SearchEnd = ChainEnd | 'failure';
 
 /** Figures of a finished search. */
 export interface SearchStats {
@@ -61,6 +61,17 @@ export interface SearchOutcome {
 
 const NO_ROUTES: RouteBuffer = Int32Array.of(0);
 
+/** Figures of a search that has nothing to do. */
+const IDLE = {
+  steps: 0,
+  iterationsPerSecond: 0,
+  firstSolutionMs: undefined,
+  ended: 'empty',
+  improvements: 0,
+  slices: 0,
+  failures: [],
+} as const;
+
 /** Milliseconds that workers get to answer after an abort, and after their time is up. */
 const GRACE = { abort: 40, base: 25, perStop: 0.0025 };
 
@@ -79,9 +90,9 @@ const LOOK_AGAIN = 10;
 export async function search(problem: Pick<Problem, 'arrays'>, options: SearchOptions): Promise<SearchOutcome> {
   const began = now();
   const { factory } = loadKernel();
-  const idle = { kernel: factory.name, elapsedMs: now() - began };
-  if (nothingToServe(problem.arrays)) return { routes: NO_ROUTES, found: true, stats: idleStats(idle, 'empty') };
-
+  if (nothingToServe(problem.arrays)) {
+    return { routes: NO_ROUTES, found: true, stats: { ...IDLE, kernel: factory.name, elapsedMs: now() - began } };
+  }
   const flag = new Int32Array(new SharedArrayBuffer(4));
   const start = options.start === undefined || options.start[0] === 0 ? undefined : options.start;
   const listed = start === undefined ? options.listed : undefined;
@@ -131,24 +142,10 @@ async function later<T>(turns: number, work: () => Promise<T>): Promise<T> {
 }
 
 /** Whether no resource can serve any stop, or there are no stops. Stops of fixed prefixes count as served. */
-export function nothingToServe(arrays: ProblemArrays): boolean {
+function nothingToServe(arrays: ProblemArrays): boolean {
   if (arrays.sizes[Size.ORDERS] === 0 || arrays.sizes[Size.RESOURCES] === 0) return true;
   const isDecided = hasFeature(arrays, Feature.DECIDED);
   return !isDecided && arrays.classCompatible.every((word) => word === 0);
-}
-
-/** Figures of a search that did not begin. */
-function idleStats(known: Pick<SearchStats, 'kernel' | 'elapsedMs'>, ended: SearchEnd): SearchStats {
-  return {
-    ...known,
-    steps: 0,
-    iterationsPerSecond: 0,
-    firstSolutionMs: undefined,
-    ended,
-    improvements: 0,
-    slices: 0,
-    failures: [],
-  };
 }
 
 /**

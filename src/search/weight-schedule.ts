@@ -1,5 +1,5 @@
 import type { Kernel } from '../kernel/kernel.js';
-import { exponential } from './exponential.js';
+import { exponential } from './cooling.js';
 import { Tuning } from './tuning.js';
 import type { Weighting } from './weights.js';
 

@@ -5,7 +5,7 @@ import { formatDuration } from '../model/time/duration.js';
 import type { Solution } from '../model/types.gen.js';
 import { objectiveValues, objectiveVector } from '../objectives/vector.js';
 import type { Problem } from '../problem/problem.js';
-import { maxCumulatedCostViolations } from '../violations/max-cumulated-cost.js';
+import { maxCumulatedCostViolations } from '../violations/constraint.js';
 import { Size } from '../problem/arrays/codes.js';
 
 /** Ids in the solutions of plans that no service has stored. */
@@ -47,13 +47,13 @@ export function emitWhole(problem: Problem, evaluated: readonly EvaluatedRoute[]
 }
 
 /** Stops that no tour visits, in the plan's order. */
-export interface Unserved {
+interface Unserved {
   readonly unaffectedStopIds: string[];
   readonly unaffectedAlternativeIds: string[];
 }
 
 /** Single stops, and groups of alternatives (by their own ids), that no tour visits. */
-export function unservedOf(problem: Problem, visits: Visits): Unserved {
+function unservedOf(problem: Problem, visits: Visits): Unserved {
   const unaffectedStopIds: string[] = [];
   const unaffectedAlternativeIds: string[] = [];
   for (let slot = 0; slot < problem.arrays.sizes[Size.SLOTS]; slot++) {

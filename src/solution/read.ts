@@ -30,7 +30,7 @@ export function readRoutes(problem: Problem, tours: readonly TourStops[] | Solut
 }
 
 /** Something named at a path; the index is -1 if the plan has nothing of that name. */
-export interface NamedItem {
+interface NamedItem {
   readonly index: number;
   readonly path: string;
 }

@@ -132,7 +132,7 @@ function fromPrevious(meters: number, seconds: number): FromPrevious {
 }
 
 /** Converts loads (by capacity, 10^-6 units) to a map from name to quantity. */
-export type CapacityMap = (loads: Float64Array) => Capacities;
+type CapacityMap = (loads: Float64Array) => Capacities;
 
 /** The map of a tour: one key per capacity that one of its stops names, in the plan's order of capacities. */
 export function capacityMapOf(problem: Problem, tour: EvaluatedRoute): CapacityMap {

@@ -1,10 +1,12 @@
 import { ruleHolds } from '../evaluation/sequence-rules.js';
-import type { AdditionalConstraint, TourViolation } from '../model/types.gen.js';
+import type { AdditionalConstraint, TourViolation, GlobalViolation } from '../model/types.gen.js';
 import { limitsOf } from '../problem/rules/capacity-limits.js';
-import type { BoundRule } from '../problem/problem.js';
+import type { BoundRule, Problem } from '../problem/problem.js';
 import { excessLoads, loadPoints } from './capacity.js';
-import { forbiddenStops } from './forbidden-assignment.js';
+import { forbiddenStops } from './assignment.js';
 import { type JudgedTour, type ViolationRule, inListingOrder } from './judged-tour.js';
+import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
+import { limitedCosts } from '../problem/resources/cost-functions.js';
 
 /** What a tour breaks of the constraints of one type, nested ones excepted. */
 export function violationsOfConstraints(type: AdditionalConstraint['type']): ViolationRule {
@@ -114,6 +116,34 @@ function atLeastOneConstraintViolation(
 type ConstraintOf<T extends AdditionalConstraint['type']> = Extract<AdditionalConstraint, { readonly type: T }>;
 
 /** The name of a constraint, as an optional field of a violation. */
-export function named(name: string | undefined): { readonly name?: string } {
+function named(name: string | undefined): { readonly name?: string } {
   return name === undefined ? {} : { name };
+}
+
+/**
+ * Constraints on cumulated costs that all tours together break, in plan order. Every used resource with a tag that the
+ * constraint names is listed, even if its tour costs nothing.
+ *
+ * @param routes evaluated routes in the order of their resources
+ */
+export function maxCumulatedCostViolations(problem: Problem, routes: readonly EvaluatedRoute[]): GlobalViolation[] {
+  const { globalMaximum } = problem.arrays;
+  if (globalMaximum.length === 0) return [];
+  return limitedCosts(problem.plan).flatMap(({ name, type, costsByResourceTag }, constraint) => {
+    const maximum = globalMaximum[constraint];
+    const total = routes.reduce((sum, { costs }) => sum + costs.global[constraint], 0);
+    if (total <= maximum) return [];
+    const charged = routes
+      .map(({ route }) => problem.resources[route.resource])
+      .filter(({ tags }) => (tags ?? []).some((tag) => Object.hasOwn(costsByResourceTag, tag)));
+    return [
+      {
+        type,
+        name: name ?? type,
+        resourceIds: charged.map(({ id }) => id),
+        maximum: maximum / 1e6,
+        exceededCost: (total - maximum) / 1e6,
+      },
+    ];
+  });
 }

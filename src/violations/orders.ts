@@ -5,6 +5,7 @@ import { slotsOf, type Visits } from '../evaluation/visits.js';
 import type { Problem } from '../problem/problem.js';
 import type { TourViolation } from '../model/types.gen.js';
 import { formatDuration } from '../model/time/duration.js';
+import { append } from '../model/maps.js';
 
 /** The positions in a tour at which an order's stops are visited, ascending. */
 interface OrderPositions {
@@ -19,10 +20,7 @@ function boundOrders({ problem, tour }: JudgedTour, isBound: (order: number) => 
   const positionsOf = new Map<number, number[]>();
   tour.stops.forEach(({ stop }, position) => {
     const order = slotOrder[stopSlot[stop]];
-    if (!isBound(order)) return;
-    const positions = positionsOf.get(order);
-    if (positions === undefined) positionsOf.set(order, [position]);
-    else positions.push(position);
+    if (isBound(order)) append(positionsOf, order, position);
   });
   return [...positionsOf].sort(([a], [b]) => a - b).map(([order, positions]) => ({ order, positions }));
 }
@@ -49,10 +47,7 @@ function brokenOrders({ problem, tour, visits }: JudgedTour): Map<number, number
   const broken = new Map<number, number[]>();
   for (const { stop } of tour.stops) {
     const order = slotOrder[stopSlot[stop]];
-    if (visits.served[order] === 1) continue;
-    const visited = broken.get(order);
-    if (visited === undefined) broken.set(order, [stop]);
-    else visited.push(stop);
+    if (visits.served[order] !== 1) append(broken, order, stop);
   }
   return broken;
 }

@@ -62,7 +62,7 @@ export function violationsOfLimit(type: TourLimit): ViolationRule {
 }
 
 /** Seconds, meters or stops of a tour, or of the travel to a waypoint, with the maximum (or minimum) allowed. */
-export interface Limited {
+interface Limited {
   readonly wayPointIndex?: number;
   readonly amount: number;
   readonly limit: number;

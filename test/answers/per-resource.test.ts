@@ -5,7 +5,7 @@ import { baselineOf, vectorWith, type Baseline } from '../../src/answers/baselin
 import { judge } from '../../src/answers/places/judge.js';
 import { placesOf } from '../../src/answers/suggest/suggest.js';
 import type { Order, Plan, Resource } from '../../src/index.js';
-import { compareVectors } from '../../src/objectives/compare-vectors.js';
+import { compareVectors } from '../../src/objectives/objective.js';
 import { compiled } from '../support/compiled.js';
 import { runsOf } from '../support/numbered-runs.js';
 import { lookedAt, PATIENT } from './tours.js';

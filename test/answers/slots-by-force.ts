@@ -3,7 +3,7 @@ import { parseDateTime, type Order, type TimeWindow } from '../../src/index.js';
 import type { Resource, SingleStop } from '../../src/model/types.gen.js';
 import { membersOf } from '../../src/model/stop.js';
 import { formatDateTime } from '../../src/model/time/date-time.js';
-import { compareVectors } from '../../src/objectives/compare-vectors.js';
+import { compareVectors } from '../../src/objectives/objective.js';
 import { objectiveValues } from '../../src/objectives/vector.js';
 import { compile } from '../../src/problem/compile.js';
 import { travelOf, type Scenario } from '../support/random-scenario.js';

@@ -8,7 +8,7 @@ import { makeScreen } from '../../src/answers/places/screen.js';
 import { placesOf, distinctResources, type ScreenedTours } from '../../src/answers/suggest/suggest.js';
 import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
 import { slotsOf } from '../../src/evaluation/visits.js';
-import { compareVectors } from '../../src/objectives/compare-vectors.js';
+import { compareVectors } from '../../src/objectives/objective.js';
 import { keepDecisions } from '../../src/solution/decided-routes.js';
 import type { Problem, Route } from '../../src/problem/problem.js';
 import { sequencesOf } from '../support/sequences.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { floorsCost } from '../../src/evaluation/floors.js';
+import { floorsCost } from '../../src/evaluation/tour-cost.js';
 
 // constantCost 10, free up to 2, then 3 each, above 5 dearer by nothing less than 7 each.
 const floors = Float64Array.of(10, 2, 3, 5, 7);

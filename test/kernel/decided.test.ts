@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
 import type { KernelFactory } from '../../src/kernel/kernel.js';
 import { typescriptKernel } from '../../src/kernel/typescript.js';
-import { compareVectors } from '../../src/objectives/compare-vectors.js';
+import { compareVectors } from '../../src/objectives/objective.js';
 import { Feature, Size } from '../../src/problem/arrays/codes.js';
 import type { Problem, Route } from '../../src/problem/problem.js';
 import { packRoutes } from '../../src/search/route-buffer.js';

@@ -9,7 +9,7 @@ import type { Kernel, KernelFactory } from '../../src/kernel/kernel.js';
 import { typescriptKernel } from '../../src/kernel/typescript.js';
 import { compile } from '../../src/problem/compile.js';
 import type { Problem } from '../../src/problem/problem.js';
-import { compareVectors } from '../../src/objectives/compare-vectors.js';
+import { compareVectors } from '../../src/objectives/objective.js';
 import { compiled } from '../support/compiled.js';
 import { newKernel, twinKernel } from '../support/kernels.js';
 import { casesOf, runsOf } from '../support/numbered-runs.js';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
 import { solve } from '../../src/index.js';
 import type { Solution } from '../../src/index.js';
-import { compareVectors } from '../../src/objectives/compare-vectors.js';
+import { compareVectors } from '../../src/objectives/objective.js';
 import { Owner } from '../../src/problem/plan/decisions.js';
 import type { Problem, Route } from '../../src/problem/problem.js';
 import { keepDecisions } from '../../src/solution/decided-routes.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
 import type { Plan } from '../../src/model/types.gen.js';
-import { compareVectors } from '../../src/objectives/compare-vectors.js';
+import { compareVectors } from '../../src/objectives/objective.js';
 import { objectiveValues, objectiveVector } from '../../src/objectives/vector.js';
 import { order, problemOf, resource, routesOf, stop, type Tours, window } from '../evaluation/line.js';
 

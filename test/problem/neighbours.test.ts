@@ -4,7 +4,7 @@ import { geometryArrays } from '../../src/problem/travel/geometry.js';
 import { travelDistance, type TravelArrays } from '../../src/problem/travel/metric.js';
 import { MAX_NEIGHBOURS, neighboursOf } from '../../src/problem/travel/neighbours.js';
 import { TableKind, UNREACHABLE } from '../../src/problem/arrays/codes.js';
-import { selectSmallest } from '../../src/problem/travel/select-smallest.js';
+import { selectSmallest } from '../../src/problem/travel/tabled-neighbours.js';
 import type { Geometry } from '../../src/travel/provider.js';
 
 function bruteForce(travel: TravelArrays, stopLocation: Int32Array): { neighbours: number[]; distances: number[] } {

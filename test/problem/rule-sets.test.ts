@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ruleSetsOf } from '../../src/problem/stops/rule-sets.js';
+import { ruleSetsOf } from '../../src/problem/stops/stop-sets.js';
 import { stopTableOf } from '../../src/problem/plan/stop-table.js';
 import { order, resource } from './plans.js';
 

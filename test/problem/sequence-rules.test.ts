@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AdditionalConstraint, Plan } from '../../src/model/types.gen.js';
-import { inStopSet } from '../../src/problem/arrays/in-stop-set.js';
+import { inStopSet } from '../../src/problem/arrays/problem-arrays.js';
 import { RuleKind, Size } from '../../src/problem/arrays/codes.js';
 import type { Problem } from '../../src/problem/problem.js';
 import { featuresOf, order, place, problemOf, resource } from './plans.js';

@@ -9,7 +9,7 @@ import { fly } from '../../src/travel/index.js';
 import { deliveries } from '../library/small-plans.js';
 import { fakeArrays } from './fake-kernel.js';
 import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
-import { compareVectors } from '../../src/objectives/compare-vectors.js';
+import { compareVectors } from '../../src/objectives/objective.js';
 import { objectiveVector } from '../../src/objectives/vector.js';
 import { Size } from '../../src/problem/arrays/codes.js';
 import type { Problem, Route } from '../../src/problem/problem.js';

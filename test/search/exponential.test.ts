@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { exponential } from '../../src/search/exponential.js';
+import { exponential } from '../../src/search/cooling.js';
 
 test('agrees with Math.exp to 14 digits', () => {
   fc.assert(

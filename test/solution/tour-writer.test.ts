@@ -1,13 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createEvaluator } from '../../src/evaluation/evaluated-tours.js';
+import { createEvaluator } from '../../src/evaluation/evaluate-route.js';
 import type { EvaluatedRoute } from '../../src/evaluation/evaluated-route.js';
 import type { Visits } from '../../src/evaluation/visits.js';
 import { compile } from '../../src/problem/compile.js';
 import type { Problem, Route } from '../../src/problem/problem.js';
 import { inOrder, visitsOfAll } from '../../src/solution/emit.js';
 import { emitSolution } from '../support/emit-solution.js';
-import { createTourWriter } from '../../src/solution/tour-writer.js';
-import { tourOf } from '../../src/solution/tour.js';
+import { tourOf, createTourWriter } from '../../src/solution/tour.js';
 import { fly } from '../../src/travel/index.js';
 import { deliveries } from '../library/small-plans.js';
 

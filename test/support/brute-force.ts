@@ -2,11 +2,11 @@ import { levelOfCode } from '../../src/catalogue/objectives.js';
 import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
 import type { EvaluatedRoute } from '../../src/evaluation/evaluated-route.js';
 import { visitsOf } from '../../src/evaluation/visits.js';
-import { compareVectors } from '../../src/objectives/compare-vectors.js';
+import { compareVectors } from '../../src/objectives/objective.js';
 import { Size } from '../../src/problem/arrays/codes.js';
 import type { Problem } from '../../src/problem/problem.js';
 import { rankingVector } from './ranking.js';
-import { maxCumulatedCostViolations } from '../../src/violations/max-cumulated-cost.js';
+import { maxCumulatedCostViolations } from '../../src/violations/constraint.js';
 import { tourViolations } from '../../src/violations/tour-violations.js';
 import { hasSplitOrders, mustTour, sequencesOf } from './sequences.js';
 

@@ -2,7 +2,7 @@ import type { EvaluatedRoute } from '../../src/evaluation/evaluated-route.js';
 import { objectiveVector } from '../../src/objectives/vector.js';
 import { LevelKind } from '../../src/problem/arrays/codes.js';
 import type { Problem } from '../../src/problem/problem.js';
-import { violationTotals } from '../../src/violations/violation-totals.js';
+import { violationTotals } from '../../src/violations/tour-violations.js';
 
 /**
  * The vector by which solutions are compared, most important first, all minimized: the objectives, preceded, if

@@ -81,14 +81,14 @@ async function readOrSay(args: readonly string[]): Promise<Config | undefined> {
 function announce({ firstToken, firstTokenFile }: Domain, address: string, { role, showFirstToken }: Config): void {
   if (role === 'worker') return;
   say(`Open ${address}/ in a browser. Documentation: ${address}/api/v2/docs`);
-  const kept = firstTokenFile === undefined ? '' : ` It is in ${firstTokenFile} until it is first used.`;
   if (firstToken !== undefined) {
     const agency = firstToken.agencyIds[0];
     if (showFirstToken)
       say(`Agency ${agency} was created. Its token, shown only this once:\n\n  ${firstToken.token}\n`);
     else say(`Agency ${agency} was created. Its token: tourwright token create --first`);
   }
-  if (kept !== '') say(`The first token has not been used yet.${kept}`);
+  if (firstTokenFile !== undefined)
+    say(`The first token has not been used yet. It is in ${firstTokenFile} until it is first used.`);
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   whole,
   yesOrNo,
   type Option,
+  type OptionValues,
 } from './option.js';
 
 const MB = 1024 * 1024;
@@ -164,11 +165,7 @@ type UnionToIntersection<U> = (U extends unknown ? (each: U) => void : never) ex
   : never;
 
 /** Settings with their defaults, checked. */
-export type Config = {
-  readonly [Name in keyof Options]: Options[Name] extends Option<infer T, infer P>
-    ? T | (P extends undefined ? undefined : never)
-    : never;
-};
+export type Config = OptionValues<Options>;
 
 /** A setting with its name (in the file; in kebab case on the command line) and the name of its group in the help. */
 export interface NamedOption extends Option {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { flagOf, type Option, type OptionValue } from './option.js';
+import { flagOf, type Option, type OptionValue, type OptionValues } from './option.js';
 import { SETTINGS, type Config } from './options.js';
 
 /** The configuration is invalid; every fault, one per line. */
@@ -56,13 +56,6 @@ function read(option: Option, from: string, input: string, faults: string[]): Op
     return undefined;
   }
 }
-
-/** The values of a table of options. */
-export type OptionValues<Options extends Readonly<Record<string, Option>>> = {
-  readonly [Name in keyof Options]: Options[Name] extends Option<infer T, infer P>
-    ? T | (P extends undefined ? undefined : never)
-    : never;
-};
 
 /** Reads options from the command line alone, with every fault. */
 export function readOptions<Options extends Readonly<Record<string, Option>>>(

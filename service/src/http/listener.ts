@@ -8,7 +8,7 @@ import {
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { ErrorItem } from '../errors/refusals.js';
-import { version } from '../version.js';
+import { version } from '../../package.json';
 import { randomUUID } from 'node:crypto';
 
 /**

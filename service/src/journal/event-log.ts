@@ -4,7 +4,7 @@ import { type Database, dateTime, type EventTable, type Tx } from '../store/sche
 import type { PlanWarning } from 'tourwright';
 
 /** The version of a plan that something happened to. */
-export interface EventSubject {
+interface EventSubject {
   readonly agency_id: string;
   readonly id: string;
   readonly version: number;

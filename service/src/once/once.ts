@@ -43,7 +43,7 @@ export function createOnce(db: Database, hours: number): Once {
   const busy = new Set<string>();
   return async (request, act, recall) => {
     if (request === undefined) return act(undefined);
-    const place = keyRowOf(request);
+    const place = { scope: request.scope, key_hash: createHash('sha256').update(request.key).digest('hex') };
     const name = `${place.scope} ${place.key_hash}`;
     if (busy.has(name)) throw keyInUse();
     busy.add(name);
@@ -111,10 +111,6 @@ export function answeringOnce<T>(db: Database, once: Once, request: OnceRequest,
 interface KeyRow {
   readonly scope: string;
   readonly key_hash: string;
-}
-
-function keyRowOf({ scope, key }: OnceRequest): KeyRow {
-  return { scope, key_hash: createHash('sha256').update(key).digest('hex') };
 }
 
 function keeperOf({ fingerprint }: OnceRequest, place: KeyRow, hours: number): Keeper {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Domain, Figures, Observer } from '../domain/index.js';
-import { version } from '../version.js';
+import { version } from '../../package.json';
 
 /** Metrics for operators, in Prometheus' format. */
 export interface Metrics {

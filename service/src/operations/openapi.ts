@@ -1,4 +1,4 @@
-import { version } from '../version.js';
+import { version } from '../../package.json';
 import { EXAMPLES } from './examples.js';
 import type { TObject, TSchema } from 'typebox';
 import { takesKey, type Endpoint, type Success } from '../http/endpoint.js';

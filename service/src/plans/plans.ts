@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Caller, Conditions, PlanChange, Plans, StateChange, StoredPlan } from '../domain/index.js';
 import { DomainError, overloaded, unknownPlan } from '../errors/refusals.js';
@@ -11,7 +12,7 @@ import { exportPlans, list } from './list.js';
 import { planTag, recordOf, selectRecord, type RecordRow } from './plan-row.js';
 import { restart, stop } from './running.js';
 import { readObjectives, readSolution, readSolutionTag } from './solutions.js';
-import { newPlanId, submit, type KeptPlan, type SubmissionOptions } from './submit.js';
+import { submit, type KeptPlan, type SubmissionOptions } from './submit.js';
 import { checkConditions } from './tags.js';
 import { waitForEnd } from './wait.js';
 
@@ -28,7 +29,7 @@ export function createPlans(context: PlanContext): Plans {
     return { created, changed, warnings, plan: made ?? (await read(context, caller, planId)) };
   };
   return {
-    create: (caller, plan, planId = newPlanId(), { once } = {}) =>
+    create: (caller, plan, planId = randomUUID(), { once } = {}) =>
       context.once(
         once,
         (keeper) => change(caller, planId, plan, { mustBeNew: true, keeper }),

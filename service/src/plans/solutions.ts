@@ -6,39 +6,33 @@ import type { Database } from '../store/schema.js';
 import { contentTag } from './tags.js';
 
 /** The best solution of a version, by default of the latest version that has one. */
-export async function readSolution(
+export function readSolution(
   db: Database,
   agencyId: string,
   planId: string,
   version?: number,
 ): Promise<StoredSolution> {
-  return readingDocuments(() => readOnce(db, agencyId, planId, version));
-}
-
-async function readOnce(
-  db: Database,
-  agencyId: string,
-  planId: string,
-  version: number | undefined,
-): Promise<StoredSolution> {
-  let query = db
-    .selectFrom('plans')
-    .leftJoin('solutions', (join) => {
-      const on = join.onRef('solutions.agency_id', '=', 'plans.agency_id').onRef('solutions.plan_id', '=', 'plans.id');
-      return version === undefined ? on : on.on('solutions.version', '=', version);
-    })
-    .select(['solutions.version'])
-    .select(documentHead(sql.ref('solutions.document_id')).as('head'));
-  query = query.where('plans.agency_id', '=', agencyId).where('plans.id', '=', planId);
-  const row = await query
-    .orderBy(sql`solutions.version desc nulls last`)
-    .limit(1)
-    .executeTakeFirst();
-  if (row === undefined) throw unknownPlan(planId);
-  if (row.version === null || row.head === null) throw noSolution(planId);
-  const solution = await unpackText(await readDocument(db, row.head));
-  const tag = contentTag({ version: row.version, document_id: row.head.id });
-  return { agencyId, planId, planVersion: row.version, solution, tag };
+  return readingDocuments(async () => {
+    const row = await db
+      .selectFrom('plans')
+      .leftJoin('solutions', (join) => {
+        const on = join
+          .onRef('solutions.agency_id', '=', 'plans.agency_id')
+          .onRef('solutions.plan_id', '=', 'plans.id');
+        return version === undefined ? on : on.on('solutions.version', '=', version);
+      })
+      .select(['solutions.version'])
+      .select(documentHead(sql.ref('solutions.document_id')).as('head'))
+      .where((row) => row.and({ 'plans.agency_id': agencyId, 'plans.id': planId }))
+      .orderBy(sql`solutions.version desc nulls last`)
+      .limit(1)
+      .executeTakeFirst();
+    if (row === undefined) throw unknownPlan(planId);
+    if (row.version === null || row.head === null) throw noSolution(planId);
+    const solution = await unpackText(await readDocument(db, row.head));
+    const tag = contentTag({ version: row.version, document_id: row.head.id });
+    return { agencyId, planId, planVersion: row.version, solution, tag };
+  });
 }
 
 /** The tag of the best solution, without reading it. */

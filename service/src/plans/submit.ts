@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import type { PlanWarning } from 'tourwright';
 import { note } from '../journal/audit.js';
@@ -266,9 +265,4 @@ function tooLargeToStore(limit: number): DomainError {
 
 function changed(details: string): DomainError {
   return conflict(details, { details });
-}
-
-/** Generates an id for a plan. */
-export function newPlanId(): string {
-  return randomUUID();
 }

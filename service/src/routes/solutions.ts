@@ -26,11 +26,6 @@ const solutionQuery = Type.Object({
   }),
 });
 
-/** The milliseconds of a wait. @throws DomainError invalid */
-function waitMs(wait: string): number {
-  return secondsOf(wait, LONGEST_WAIT, { path: 'wait', most: 'PT5M', example: 'PT30S' }) * 1000;
-}
-
 const answer = {
   description: 'The solution.',
   headers: {
@@ -57,8 +52,8 @@ const readSolution = onBothPaths(
     handle: async (call) => {
       const { domain, caller, params, query, signal, conditions } = call;
       if (query.wait !== undefined) {
-        const timeoutMs = waitMs(query.wait);
-        const found = waitedFor(await domain.plans.wait(caller, params.planId, { timeoutMs, signal }));
+        const seconds = secondsOf(query.wait, LONGEST_WAIT, { path: 'wait', most: 'PT5M', example: 'PT30S' });
+        const found = waitedFor(await domain.plans.wait(caller, params.planId, { timeoutMs: seconds * 1000, signal }));
         return query.geometry ? withWays(call, found) : solutionAnswer(call, found);
       }
       const tagOf = async (): Promise<string> => {

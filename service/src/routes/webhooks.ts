@@ -15,11 +15,6 @@ const overlapQuery = Type.Object({
   }),
 });
 
-/** The seconds of an overlap. @throws DomainError invalid */
-function overlapSeconds(overlap: string): number {
-  return secondsOf(overlap, LONGEST_OVERLAP, { path: 'overlap', most: 'P7D', example: 'PT24H' });
-}
-
 const tag = 'Webhooks';
 const all = '/api/v2/agencies/:agencyId/webhooks';
 const one = `${all}/:webhookId` as const;
@@ -91,7 +86,7 @@ export const webhooks = [
     },
     keeps: 'result',
     handle: async ({ domain, caller, params, query, once }) => {
-      const seconds = overlapSeconds(query.overlap);
+      const seconds = secondsOf(query.overlap, LONGEST_OVERLAP, { path: 'overlap', most: 'P7D', example: 'PT24H' });
       const item = await domain.webhooks.rotateSecret(caller, params.webhookId, seconds, { once });
       return json(200, { item, agencyId: caller.agencyId });
     },

@@ -88,13 +88,13 @@ interface OfVersion {
   version: number;
 }
 
-export interface PlanStateTable extends OfVersion {
+interface PlanStateTable extends OfVersion {
   seq: Generated<string>;
   state: PlanState;
   at: Generated<Date>;
 }
 
-export interface RunTable extends OfVersion {
+interface RunTable extends OfVersion {
   id: Generated<string>;
   state: 'waiting' | 'taken' | 'ended';
   /** Place in the agency's line; a run that replaces a waiting one keeps its place. */
@@ -119,7 +119,7 @@ export interface RunTable extends OfVersion {
   failure: string | null;
 }
 
-export interface SolutionTable extends OfVersion {
+interface SolutionTable extends OfVersion {
   document_id: string;
   objectives: JsonColumn<SolutionObjective[]>;
   warnings: JsonColumn<PlanWarning[]>;
@@ -127,14 +127,14 @@ export interface SolutionTable extends OfVersion {
 }
 
 /** Long texts, compressed, in parts small enough not to hold up other statements. */
-export interface DocumentTable {
+interface DocumentTable {
   id: string;
   part: number;
   bytes: Uint8Array;
   created_at: Generated<Date>;
 }
 
-export interface CreditEntryTable {
+interface CreditEntryTable {
   id: Generated<string>;
   agency_id: string;
   at: Generated<Date>;
@@ -146,7 +146,7 @@ export interface CreditEntryTable {
   reference: string | null;
 }
 
-export interface OptimizationCountTable {
+interface OptimizationCountTable {
   agency_id: string;
   /** `2026-03` or `2026-03-14`, UTC. */
   period: string;
@@ -171,7 +171,7 @@ export interface AuditEntryTable {
 }
 
 /** Results of requests with an Idempotency-Key. */
-export interface IdempotencyKeyTable {
+interface IdempotencyKeyTable {
   /** The owner of the keys: an agency's id, or a token's. */
   scope: string;
   /** SHA-256 of the key, hexadecimal. */
@@ -185,7 +185,7 @@ export interface IdempotencyKeyTable {
 }
 
 /** Events recorded by transactions, until they are numbered. */
-export interface EventInboxTable extends OfVersion {
+interface EventInboxTable extends OfVersion {
   id: Generated<string>;
   type: EventType;
   /** The fields of the event's type. */
@@ -194,7 +194,7 @@ export interface EventInboxTable extends OfVersion {
 }
 
 /** The number of the last event of each agency. */
-export interface EventCounterTable {
+interface EventCounterTable {
   agency_id: string;
   last: string;
 }

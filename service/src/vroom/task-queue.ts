@@ -1,5 +1,5 @@
 /** Runs a limited number of tasks at once; further ones wait for their turn. */
-export interface TaskQueue {
+interface TaskQueue {
   /**
    * Runs a task when its turn has come. Aborting `signal` leaves the queue.
    *

@@ -2,8 +2,7 @@ import type { Observer, RunOutcome, SolutionQuality } from '../domain/index.js';
 import type { Claim } from '../queue/claim.js';
 import { awaitTraffic, begin, finish, release } from '../queue/lease.js';
 import type { Signals } from '../queue/signals.js';
-import { type FoundSolution, isBetter, readMaterial, storeSolution } from './store-solution.js';
-import { storeRemarks } from './remarks.js';
+import { type FoundSolution, isBetter, readMaterial, storeSolution, storeRemarks } from './store-solution.js';
 import type { Database } from '../store/schema.js';
 import { context, contextAfter, fail, preciseNow, SpanKind, trace, tracer } from '../traces/tracing.js';
 import { type Engines, isStarved } from '../engines/pool.js';
@@ -165,7 +164,7 @@ interface TracedRun {
   /** Performs a part of the run inside its span. */
   within<T>(act: () => T): T;
   improved(): void;
-  ended(result: { readonly outcome: RunOutcome; readonly failure?: string; readonly quality?: SolutionQuality }): void;
+  ended(result: AttemptResult): void;
 }
 
 /**

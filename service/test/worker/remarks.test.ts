@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PlanWarning } from 'tourwright';
 import { createMetrics } from '../../src/operations/metrics.js';
-import { solutionWarnings } from '../../src/worker/remarks.js';
+import { solutionWarnings } from '../../src/worker/store-solution.js';
 import { onAnyDatabase } from '../support/databases.js';
 import { until, untilState } from '../support/domains.js';
 import { countingEngines, testEngines } from '../support/engines.js';

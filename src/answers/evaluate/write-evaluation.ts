@@ -1,7 +1,7 @@
 import type { Evaluation, ViolationChange } from '../../model/types.gen.js';
 import type { Problem } from '../../problem/problem.js';
 import { tourOf } from '../../solution/tour.js';
-import { maxCumulatedCostViolations } from '../../violations/max-cumulated-cost.js';
+import { maxCumulatedCostViolations } from '../../violations/constraint.js';
 import { stopsOf, type Baseline } from '../baseline.js';
 import { stopAt } from '../places/missed.js';
 import { changesOf } from '../suggest/write-suggestion.js';

@@ -1,6 +1,6 @@
 import { slotsOf } from '../../evaluation/visits.js';
 import type { Explanation, Obstacle, Relaxation } from '../../model/types.gen.js';
-import { compareVectors } from '../../objectives/compare-vectors.js';
+import { compareVectors } from '../../objectives/objective.js';
 import { Size } from '../../problem/arrays/codes.js';
 import { Owner } from '../../problem/plan/decisions.js';
 import type { Problem } from '../../problem/problem.js';
@@ -21,7 +21,7 @@ import { changeText, lostText, missedText } from './texts.js';
 import { verified } from './verify.js';
 
 /** What explanations are based on. */
-export interface Explained extends ScreenedTours {
+interface Explained extends ScreenedTours {
   readonly travel: TravelSource;
 }
 

@@ -1,8 +1,8 @@
-import { heldOf, isClosed, stopsOf } from '../baseline.js';
+import { isClosed } from '../baseline.js';
 import { sizeOf } from '../impossible/impossible.js';
 import type { QuestionClock } from '../question-clock.js';
 import { judgeMissed, type Judged } from '../places/judge.js';
-import { forPlacements, placed } from '../places/placements.js';
+import { forPlacements } from '../places/placements.js';
 import { distinctResources, type ScreenedTours } from '../suggest/suggest.js';
 import { shortfallOf, type Shortfall } from './rough.js';
 
@@ -62,22 +62,19 @@ interface RoughPlace extends Shortfall {
 }
 
 function roughly({ baseline, screen }: ScreenedTours, order: number, resource: number): RoughPlace[] {
-  const tour = stopsOf(baseline, resource);
   const before = baseline.tours[resource]?.distance ?? 0;
   const places: RoughPlace[] = [];
   const question = {
-    problem: baseline.problem,
+    baseline,
     order,
-    stops: tour,
-    held: heldOf(baseline, resource),
+    resource,
     // Compatibility is a rule that can be missed like others.
     mayVisit: () => true,
     detour: (stop: number, gap: number) => screen.detour(resource, stop, gap),
   };
-  forPlacements(question, (stops, gaps) => {
-    const sequence = placed(tour, { stops, gaps });
-    const shortfall = shortfallOf(baseline.problem, screen, resource, sequence);
-    places.push({ tour: sequence, stops: [...stops], ...shortfall, growth: shortfall.meters - before });
+  forPlacements(question, (tour, stops) => {
+    const shortfall = shortfallOf(baseline.problem, screen, resource, tour);
+    places.push({ tour, stops, ...shortfall, growth: shortfall.meters - before });
   });
   const bySize = [...places].sort((a, b) => a.size - b.size || a.meters - b.meters).slice(0, EXACT_PER_RESOURCE);
   const byRules = places

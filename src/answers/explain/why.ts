@@ -28,20 +28,13 @@ export async function whyThisTour(
   const free = baselineOfTours(problem, tours.with(resource, without));
   const orderId = problem.orders[order].id;
   const resourceId = problem.resources[resource].id;
-  const owner = problem.decisions?.slotOwner[orderSlots[order]] ?? -1;
-  if (owner === resource) {
-    return {
-      status: 'served',
-      orderId,
-      resourceId,
-      others: [],
-      text: `The states of the resources assign it to ${resourceId}.`,
-    };
+  const served = { status: 'served' as const, orderId, resourceId, others: [] };
+  if (problem.decisions?.slotOwner[orderSlots[order]] === resource) {
+    return { ...served, text: `The states of the resources assign it to ${resourceId}.` };
   }
   const missed = without === undefined ? [] : missedBy(baseline, without, free.visits);
   if (missed.length > 0) {
-    const text = `No other resource can take it over: without it ${missedText(missed)}.`;
-    return { status: 'served', orderId, resourceId, others: [], text };
+    return { ...served, text: `No other resource can take it over: without it ${missedText(missed)}.` };
   }
   const looked = { baseline: free, screen: makeScreen(free) };
   const places = await placesOf(looked, order, { most, perResource: 1, without: resource }, clock);
@@ -52,5 +45,5 @@ export async function whyThisTour(
     next === undefined
       ? `No other resource has a place for it in its tour.`
       : `The next best is ${next.resourceId}: ${worse === undefined ? 'no objective would change' : `${worse.name} would change by ${spellChange(worse.difference)}`}.`;
-  return { status: 'served', orderId, resourceId, others, text };
+  return { ...served, others, text };
 }

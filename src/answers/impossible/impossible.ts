@@ -1,5 +1,5 @@
 import { slotsOf } from '../../evaluation/visits.js';
-import { Size } from '../../problem/arrays/codes.js';
+import { isInRow } from '../../problem/arrays/problem-arrays.js';
 import { Owner } from '../../problem/plan/decisions.js';
 import type { Problem } from '../../problem/problem.js';
 import { membersOf } from '../baseline.js';
@@ -9,6 +9,8 @@ import { orderAloneOf } from './order-alone.js';
 import { countProofs, connectionProofs, loadProofs, travelProofs } from './proofs.js';
 import { timeProofs } from './time-proofs.js';
 import { waysOf, type LeastTravels } from './ways.js';
+import { forbiddenPairs } from '../../problem/plan/constraint-tree.js';
+import { known } from '../../model/maps.js';
 
 /** The maximum number of choices of alternatives to check for a proof; with more only skills are checked. */
 const MAX_CHOICES = 64;
@@ -30,12 +32,8 @@ export function createProver(problem: Problem): Prover {
   const { arrays } = problem;
   const ways = new Map<number, LeastTravels>();
   const decided = new Map(problem.decisions?.resources.map((one) => [one.resource, one]));
-  const waysOfClass = (resourceClass: number): LeastTravels => {
-    let known = ways.get(resourceClass);
-    if (known === undefined)
-      ways.set(resourceClass, (known = waysOf(arrays, resourceClass, placesOf(problem, resourceClass))));
-    return known;
-  };
+  const waysOfClass = (resourceClass: number): LeastTravels =>
+    known(ways, resourceClass, () => waysOf(arrays, resourceClass, placesOf(problem, resourceClass)));
   return {
     exclude(order, resource) {
       const slots = slotsOf(problem, order);
@@ -94,11 +92,10 @@ function proofOfAll(excluded: readonly Excluded[]): Proof {
   const byText = new Map<string, { missed: Missed; readonly choices: string[] }>();
   for (const { chosen, missed } of [...excluded].sort((a, b) => sizeOf(a.missed) - sizeOf(b.missed))) {
     for (const one of missed) {
-      const same = byText.get(one.text) ?? { missed: one, choices: [] };
+      const same = known(byText, one.text, () => ({ missed: one, choices: [] }));
       // Entries with equal text may differ by seconds.
       if (one.by < same.missed.by) same.missed = one;
       same.choices.push(chosen.join(' and '));
-      byText.set(one.text, same);
     }
   }
   const reasons = [...byText.values()];
@@ -136,7 +133,7 @@ function skillProof(problem: Problem, resource: number, order: number): Missed[]
 function staticProofs(problem: Problem, resource: number, order: number, stops: readonly number[]): Missed[] {
   const { id, tags = [] } = problem.resources[resource];
   const found = skillProof(problem, resource, order);
-  const pairs = forbiddenPairs(problem).filter(({ resourceTag }) => tags.includes(resourceTag));
+  const pairs = forbiddenPairs(problem.plan).filter(({ resourceTag }) => tags.includes(resourceTag));
   for (const stop of stops) {
     const stopId = problem.stops[stop].id;
     const broken = pairs.filter(({ stopTag }) => problem.stops[stop].tags?.includes(stopTag));
@@ -161,18 +158,8 @@ function staticProofs(problem: Problem, resource: number, order: number, stops: 
   });
 }
 
-/** The forbidden assignments of both spellings. */
-export function forbiddenPairs({ plan }: Problem): { readonly resourceTag: string; readonly stopTag: string }[] {
-  return [
-    ...(plan.forbiddenAssignments ?? []),
-    ...(plan.additionalConstraints ?? []).filter((constraint) => constraint.type === 'forbiddenAssignment'),
-  ];
-}
-
 function serves({ arrays }: Problem, resource: number, stop: number): boolean {
-  const words = (arrays.sizes[Size.STOPS] + 31) >>> 5;
-  const row = arrays.resourceClass[resource] * words;
-  return ((arrays.classCompatible[row + (stop >> 5)] >>> (stop & 31)) & 1) === 1;
+  return isInRow(arrays, arrays.classCompatible, arrays.resourceClass[resource], stop);
 }
 
 /** The locations that a class may visit: those of the stops it may serve. */

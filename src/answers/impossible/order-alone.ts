@@ -1,5 +1,5 @@
 import { earliestBegin } from '../../problem/stops/earliest-begin.js';
-import { inStopSet } from '../../problem/arrays/in-stop-set.js';
+import { inStopSet } from '../../problem/arrays/problem-arrays.js';
 import { Size, type LegKind } from '../../problem/arrays/codes.js';
 import { END_AT_FIRST_STOP } from '../../problem/plan/locations.js';
 import type { Problem } from '../../problem/problem.js';
@@ -126,7 +126,7 @@ export function clockOf(
   return { begins, end: time + travels[stops.length], missed: undefined };
 }
 
-export interface OwnTimes {
+interface OwnTimes {
   readonly begins: readonly number[];
   readonly end: number;
   readonly missed: { readonly stop: number; readonly ready: number } | undefined;

@@ -1,6 +1,7 @@
 import { LegKind, Size, TableKind, UNREACHABLE } from '../../problem/arrays/codes.js';
 import type { ProblemArrays } from '../../problem/arrays/problem-arrays.js';
 import { travelDistance, travelDuration } from '../../problem/travel/metric.js';
+import { known } from '../../model/maps.js';
 
 /** The figure of travels that is minimized. */
 export type TravelMeasure = 'distance' | 'duration';
@@ -53,14 +54,10 @@ export function waysOf(arrays: ProblemArrays, resourceClass: number, places: rea
   };
   /** Shortest ways from one place to all others, or from all others to it. */
   const tree = (measure: TravelMeasure, place: number, root: 'from' | 'to'): Float64Array => {
-    const key = `${measure} ${root} ${place}`;
-    let known = trees.get(key);
-    if (known === undefined) {
-      const length = (a: number, b: number): number => (root === 'to' ? direct(measure, b, a) : direct(measure, a, b));
-      known = shortest(arrays.sizes[Size.LOCATIONS], places, place, length);
-      trees.set(key, known);
-    }
-    return known;
+    const length = (a: number, b: number): number => (root === 'to' ? direct(measure, b, a) : direct(measure, a, b));
+    return known(trees, `${measure} ${root} ${place}`, () =>
+      shortest(arrays.sizes[Size.LOCATIONS], places, place, length),
+    );
   };
   // The ways of all orders end there: one tree serves them all.
   const isArrival = (to: number): boolean => to === arrays.classEnd[resourceClass];

@@ -2,7 +2,7 @@ import { TieBreaks } from '../../evaluation/breaks/choose.js';
 import { evaluateRoute } from '../../evaluation/evaluate-route.js';
 import type { EvaluatedRoute } from '../../evaluation/evaluated-route.js';
 import type { Visits } from '../../evaluation/visits.js';
-import { limitedCosts } from '../../problem/resources/tag-costs.js';
+import { limitedCosts } from '../../problem/resources/cost-functions.js';
 import { tourViolations } from '../../violations/tour-violations.js';
 import { visitsWith, type Baseline } from '../baseline.js';
 import { missedRules, type Missed } from './missed.js';

@@ -1,21 +1,11 @@
 import { slotsOf } from '../../evaluation/visits.js';
-import type { Problem } from '../../problem/problem.js';
-import { membersOf } from '../baseline.js';
+import { heldOf, membersOf, stopsOf, type Baseline } from '../baseline.js';
 
-/** The position of an order's stops in a tour: `gaps[i]` stops of the tour precede `stops[i]`. */
-export interface Placement {
-  readonly stops: readonly number[];
-  readonly gaps: readonly number[];
-}
-
-/** The order and the tour to find placements for. */
-export interface PlacementQuestion {
-  readonly problem: Problem;
+/** The order and the resource in whose tour to find placements. */
+interface PlacementQuestion {
+  readonly baseline: Baseline;
   readonly order: number;
-  /** The tour. */
-  readonly stops: ArrayLike<number>;
-  /** Number of fixed stops at its begin. */
-  readonly held: number;
+  readonly resource: number;
   /** True for stops that may be chosen. */
   readonly mayVisit: (stop: number) => boolean;
   /** The extra length of the tour with a stop in a gap; used to choose gaps if there are too many placements. */
@@ -23,22 +13,32 @@ export interface PlacementQuestion {
 }
 
 /** The maximum number of placements of one order in one tour; beyond it only the best gaps are tried. */
-export const MAX_PLACEMENTS = 1_000;
+const MAX_PLACEMENTS = 1_000;
 
-/** Calls `visit` for every placement, or, if there are too many, for those in the gaps with the shortest detours. */
-export function forPlacements(question: PlacementQuestion, visit: (stops: number[], gaps: number[]) => void): void {
-  const { problem, order } = question;
+/**
+ * Calls `visit` for every tour with the order in it, or, if there are too many, for those in the gaps with the shortest
+ * detours, and with the chosen stops of the order.
+ */
+export function forPlacements(
+  question: PlacementQuestion,
+  visit: (tour: readonly number[], stops: readonly number[]) => void,
+): void {
+  const { baseline, order, resource } = question;
+  const { problem } = baseline;
+  const tour = stopsOf(baseline, resource);
+  const held = heldOf(baseline, resource);
   const slots = slotsOf(problem, order);
   const members = slots.map((slot) => membersOf(problem, slot).filter(question.mayVisit));
   if (members.some((list) => list.length === 0)) return;
-  const allowed = gapsOf(question, members);
+  const all = Array.from({ length: tour.length - held + 1 }, (_, k) => held + k);
+  const allowed = gapsOf(question, members, all);
   const isTogether = problem.arrays.orderSuccessive[order] === 1;
   const stops: number[] = [];
   const gaps: number[] = [];
   let left = 4 * MAX_PLACEMENTS;
   const place = (slot: number, from: number, before: number | undefined): void => {
     if (slot === members.length) {
-      if (left-- > 0) visit(stops, gaps);
+      if (left-- > 0) visit(placed(tour, stops, gaps), [...stops]);
       return;
     }
     const choices = isTogether && before !== undefined ? [before] : allowed[slot];
@@ -53,27 +53,27 @@ export function forPlacements(question: PlacementQuestion, visit: (stops: number
       }
     }
   };
-  place(0, question.held, undefined);
+  place(0, held, undefined);
 }
 
-/** Returns the tour with a placement inserted. */
-export function placed(stops: ArrayLike<number>, placement: Placement): number[] {
-  const tour: number[] = [];
+/** The tour with stops inserted: `gaps[i]` of its own stops precede `stops[i]`. */
+function placed(tour: ArrayLike<number>, stops: readonly number[], gaps: readonly number[]): number[] {
+  const sequence: number[] = [];
   let next = 0;
-  for (let gap = 0; gap <= stops.length; gap++) {
-    for (; next < placement.gaps.length && placement.gaps[next] === gap; next++) tour.push(placement.stops[next]);
-    if (gap < stops.length) tour.push(stops[gap]);
+  for (let gap = 0; gap <= tour.length; gap++) {
+    for (; next < gaps.length && gaps[next] === gap; next++) sequence.push(stops[next]);
+    if (gap < tour.length) sequence.push(tour[gap]);
   }
-  return tour;
+  return sequence;
 }
 
-/** By slot of the order: the gaps to try, ascending. */
+/** By slot of the order: the gaps to try, of all, ascending. */
 function gapsOf(
-  { problem, order, stops, held, detour }: PlacementQuestion,
+  { baseline, order, detour }: PlacementQuestion,
   members: readonly (readonly number[])[],
+  all: number[],
 ): number[][] {
-  const isTogether = problem.arrays.orderSuccessive[order] === 1;
-  const all = Array.from({ length: stops.length - held + 1 }, (_, k) => held + k);
+  const isTogether = baseline.problem.arrays.orderSuccessive[order] === 1;
   const choices = members.reduce((product, list) => product * list.length, 1);
   if (choices * (isTogether ? all.length : ways(all.length, members.length)) <= MAX_PLACEMENTS) {
     return members.map(() => all);

@@ -3,13 +3,14 @@ import { distance } from '../../kernel/typescript/instance/metric.js';
 import type { ClassView } from '../../kernel/typescript/instance/class-view.js';
 import { makeTrial, makeScratch, type Figures, type Scratch } from '../../kernel/typescript/tour/figures.js';
 import { evaluate } from '../../kernel/typescript/tour/schedule.js';
-import { compareVectors } from '../../objectives/compare-vectors.js';
-import { spreadOf } from '../../objectives/working-duration-spread.js';
+import { compareVectors } from '../../objectives/objective.js';
+import { spreadOf } from '../../objectives/sums.js';
 import { Feature, LevelKind, Size } from '../../problem/arrays/codes.js';
 import { hasFeature, type ProblemArrays } from '../../problem/arrays/problem-arrays.js';
-import { violationTotals } from '../../violations/violation-totals.js';
-import { heldOf, isClosed, stopsOf, type Baseline } from '../baseline.js';
-import { forPlacements, placed } from './placements.js';
+import { violationTotals } from '../../violations/tour-violations.js';
+import { isClosed, stopsOf, type Baseline } from '../baseline.js';
+import { forPlacements } from './placements.js';
+import { known } from '../../model/maps.js';
 
 /** A place that breaks no rule as far as sums show, with its change of each objective, by which places are ranked. */
 export interface PlaceCandidate {
@@ -39,7 +40,7 @@ export interface Screen {
  * Whether the ranking is exact, leaves out what is fast to evaluate (such as spans), or leaves out breaks, which are
  * slow.
  */
-export type Trust = 'exact' | 'withoutSpans' | 'withoutBreaks';
+type Trust = 'exact' | 'withoutSpans' | 'withoutBreaks';
 
 export function makeScreen(baseline: Baseline): Screen {
   const { arrays } = baseline.problem;
@@ -126,15 +127,12 @@ function countExtras(state: ScreenState): void {
 }
 
 function tourBefore(state: ScreenState, resource: number): CurrentTour {
-  let tour = state.known.get(resource);
-  if (tour === undefined) {
+  return known(state.known, resource, () => {
     const f = compute(state, resource, stopsOf(state.baseline, resource));
     const { extra, global } = state.scratch.sums;
     const broken = brokenBefore(state, resource, f);
-    tour = { figures: { ...f }, extra: extra.slice(), global: global.slice(), broken };
-    state.known.set(resource, tour);
-  }
-  return tour;
+    return { figures: { ...f }, extra: extra.slice(), global: global.slice(), broken };
+  });
 }
 
 /** Violations that repeat one of the working time window: those of the begin and of the end. */
@@ -228,26 +226,23 @@ function detour(state: ScreenState, resource: number, stop: number, gap: number)
 function bestPlaces(state: ScreenState, order: number, resource: number, most: number): PlaceCandidate[] {
   const { baseline } = state;
   if (isClosed(baseline, resource)) return [];
-  const tour = stopsOf(baseline, resource);
   const old = tourBefore(state, resource);
   // The violations of a tour without decisions hide what an insertion would add: the exact evaluation has to decide.
-  const isBroken = !old.figures.feasible && tour.length > 0;
+  const isBroken = !old.figures.feasible && baseline.tours[resource] !== undefined;
   const found: PlaceCandidate[] = [];
   const question = {
-    problem: baseline.problem,
+    baseline,
     order,
-    stops: tour,
-    held: heldOf(baseline, resource),
+    resource,
     mayVisit: (stop: number) => mayVisit(state, resource, stop),
     detour: (stop: number, gap: number) => detour(state, resource, stop, gap),
   };
-  forPlacements(question, (stops, gaps) => {
-    const sequence = placed(tour, { stops, gaps });
-    const f = compute(state, resource, sequence);
+  forPlacements(question, (tour, stops) => {
+    const f = compute(state, resource, tour);
     if (!isBroken && (!f.feasible || isWorse(f, old.broken) || !globalsAllow(state, old))) return;
     const change = changeOf(state, resource, f, old);
     if (found.length >= most && compareVectors(change, found[found.length - 1].change) >= 0) return;
-    insert(found, { resource, tour: sequence, stops: [...stops], change });
+    insert(found, { resource, tour, stops, change });
     if (found.length > most) found.pop();
   });
   return found;

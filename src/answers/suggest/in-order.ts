@@ -1,9 +1,9 @@
-import { compareVectors } from '../../objectives/compare-vectors.js';
+import { compareVectors } from '../../objectives/objective.js';
 import type { PlaceCandidate, Screen } from '../places/screen.js';
 import type { Judged } from '../places/judge.js';
 
 /** Where to search for places of an order. */
-export interface PlaceSearch {
+interface PlaceSearch {
   readonly screen: Screen;
   readonly order: number;
   readonly resources: readonly number[];
@@ -23,7 +23,7 @@ interface RankedPlaces {
 const DEEPER = { times: 4, most: 500 };
 
 /** The places of an order one by one, best first. */
-export interface InOrder {
+interface InOrder {
   /** The next best place in the tours for which `isOpen` is true; undefined if there is none. */
   next(isOpen: (resource: number) => boolean): PlaceCandidate | undefined;
 }

@@ -10,6 +10,7 @@ import type {
 } from '../../model/types.gen.js';
 import { membersOf } from '../../model/stop.js';
 import { MICRO, toMicro } from '../../problem/arrays/units.js';
+import { fault } from '../../solution/read.js';
 
 /** The stop of an order for which a window is promised. */
 export interface PromisedStop {
@@ -23,7 +24,7 @@ export interface PromisedStop {
 }
 
 /** An order as offered. */
-export interface Promised {
+interface Promised {
   /** The order; a group of which a member was named has only that member. */
   readonly order: Order;
   /** Ids of the stops that the window binds: every stop that may be chosen there. */
@@ -38,8 +39,7 @@ export function promisedOrder(order: Order, { stopId, anyTime = false }: Promise
       : order.stops.findIndex((stop) => stop.id === stopId || membersOf(stop).some(({ id }) => id === stopId));
   if (at < 0) {
     const details = `The order ${order.id} has no stop ${stopId}.`;
-    const message = `${details} Name one of its stops.`;
-    throw new InvalidPlanError([{ code: 'INVALID_ID_REFERENCE', message, properties: { path: 'stopId', details } }]);
+    throw new InvalidPlanError([fault('INVALID_ID_REFERENCE', 'stopId', details, 'Name one of its stops.')]);
   }
   const chosen = order.stops[at];
   const named = membersOf(chosen).find(({ id }) => id === stopId) ?? chosen;

@@ -1,5 +1,5 @@
 import type { Suggestion } from '../../model/types.gen.js';
-import { compareVectors } from '../../objectives/compare-vectors.js';
+import { compareVectors } from '../../objectives/objective.js';
 import { Feature, Size } from '../../problem/arrays/codes.js';
 import { hasFeature } from '../../problem/arrays/problem-arrays.js';
 import { stopsOf, vectorWith, type Baseline } from '../baseline.js';

@@ -13,12 +13,12 @@ const TEXTS: Readonly<Record<Unit, (value: number) => string>> = {
 };
 
 /** Returns the value of an objective with its unit: "162.3 km". */
-export function objectiveValue({ name, value }: Pick<SolutionObjective, 'name' | 'value'>): string {
+function objectiveValue({ name, value }: Pick<SolutionObjective, 'name' | 'value'>): string {
   return TEXTS[objectiveRow(name)?.objective.unit ?? 'number'](value);
 }
 
 /** Returns the short label of an objective: "distance". */
-export function objectiveLabel(name: string): string {
+function objectiveLabel(name: string): string {
   return objectiveRow(name)?.objective.label?.[0] ?? name;
 }
 

@@ -9,7 +9,7 @@ import type { UnservedLine } from './unserved.js';
 import { violationTexts } from './violation-text.js';
 
 /** The input of a summary; its texts are printable. */
-export interface Summarized {
+interface Summarized {
   readonly solution: Solution;
   /** Time zone of the plan; undefined for UTC. */
   readonly timeZone: string | undefined;

@@ -1,4 +1,4 @@
-import { append } from '../../model/append.js';
+import { append } from '../../model/maps.js';
 import { unservedStops } from '../../formats/sheets/plan-index.js';
 import {
   explain,

@@ -1,4 +1,4 @@
-import { append } from '../../model/append.js';
+import { append } from '../../model/maps.js';
 import { MAX_WINDOW_CHOICES } from '../../model/break.js';
 import type { Resource } from '../../model/types.gen.js';
 import { formatDuration } from '../../model/time/duration.js';

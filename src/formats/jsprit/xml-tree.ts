@@ -1,4 +1,4 @@
-import { append } from '../../model/append.js';
+import { append } from '../../model/maps.js';
 import { Parser } from 'saxen';
 import { FormatError } from '../format.js';
 

@@ -1,4 +1,4 @@
-import { append } from '../../model/append.js';
+import { append } from '../../model/maps.js';
 import type { Order, SingleStop } from '../../model/types.gen.js';
 import { formatDuration } from '../../model/time/duration.js';
 import { cleanId, uniqueIds } from '../clean-id.js';

@@ -1,4 +1,5 @@
 import type { Variation, Plan, Resource, Tour } from '../../model/types.gen.js';
+import { known } from '../../model/maps.js';
 
 /** A variation to examine. */
 export interface Candidate {
@@ -31,10 +32,7 @@ export function kindsOf(plan: Plan, tourOf: ReadonlyMap<string, Tour>): Resource
   for (const resource of plan.resources) {
     const { id, properties: _properties, ...rest } = resource;
     const key = JSON.stringify(resource.state === undefined ? rest : resource);
-    const member = { id, tour: tourOf.get(id) };
-    const known = kinds.get(key);
-    if (known === undefined) kinds.set(key, { resource, members: [member] });
-    else known.members.push(member);
+    known(kinds, key, () => ({ resource, members: [] })).members.push({ id, tour: tourOf.get(id) });
   }
   return [...kinds.values()];
 }

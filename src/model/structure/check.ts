@@ -4,6 +4,7 @@ import type { ZoneClock } from '../time/time-zone.js';
 import type { Path } from './path.js';
 import type { Report } from './report.js';
 import { oneOf, show } from './show.js';
+import { known } from '../maps.js';
 
 /** Validation of one value against its schema. */
 export interface SchemaWalk {
@@ -90,12 +91,7 @@ const phrases = new WeakMap<Schema, string>();
 
 /** Names what a schema expects, for use in a sentence. */
 export function expected(schema: Schema): string {
-  let phrase = phrases.get(schema);
-  if (phrase === undefined) {
-    phrase = phraseOf(schema);
-    phrases.set(schema, phrase);
-  }
-  return phrase;
+  return known(phrases, schema, () => phraseOf(schema));
 }
 
 function phraseOf(schema: Schema): string {

@@ -1,9 +1,9 @@
-import { append } from '../../model/append.js';
+import { append, known } from '../../model/maps.js';
 import type { Resource } from '../../model/types.gen.js';
 import { Numbered } from './numbered.js';
 
 /** Resources grouped by the rules that bind them. */
-export interface Views {
+interface Views {
   /** R: view of a resource, numbered by first appearance. */
   readonly resourceView: Int32Array;
   /** By view: indices of the binding rules. */
@@ -25,13 +25,10 @@ export function viewsOf(resources: readonly Resource[], ruleTags: readonly (read
   const viewOfTags = new Map<string, number>();
   const resourceView = Int32Array.from(resources, (resource) => {
     const tags = (resource.tags ?? []).filter((tag) => rulesOfTag.has(tag)).sort();
-    const tagKey = tags.join(' ');
-    let view = viewOfTags.get(tagKey);
-    if (view !== undefined) return view;
-    const rules = [...new Set(tags.flatMap((tag) => rulesOfTag.get(tag) as number[]))].sort((a, b) => a - b);
-    view = bound.of(rules.join(' '), () => new Set(rules));
-    viewOfTags.set(tagKey, view);
-    return view;
+    return known(viewOfTags, tags.join(' '), () => {
+      const rules = [...new Set(tags.flatMap((tag) => rulesOfTag.get(tag)!))].sort((a, b) => a - b);
+      return bound.of(rules.join(' '), () => new Set(rules));
+    });
   });
   return { resourceView, bound: bound.items };
 }

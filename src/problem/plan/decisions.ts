@@ -11,10 +11,10 @@ export interface GivenTimes {
 }
 
 /** How a stop was decided: by history, or by the user. */
-export type DecidedStatus = 'fixed' | 'assigned';
+type DecidedStatus = 'fixed' | 'assigned';
 
 /** An entry of a resource's list that is a stop. */
-export interface DecidedStop {
+interface DecidedStop {
   readonly slot: number;
   /** The stop to visit, −1 if the entry names a group. */
   readonly stop: number;

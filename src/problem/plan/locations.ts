@@ -1,5 +1,6 @@
 import type { Position, Resource, SingleStop } from '../../model/types.gen.js';
 import { placeKey } from '../../travel/place-index.js';
+import { known } from '../../model/maps.js';
 
 /** End location of a tour that ends at its last stop. */
 export const OPEN_END = -1;
@@ -30,16 +31,8 @@ export function locationsOf(
   first: readonly Position[] = [],
 ): Locations {
   const positions: Position[] = [...first];
-  const known = new Map(first.map((position, location) => [placeKey(position), location]));
-  const locate = (position: Position): number => {
-    const key = placeKey(position);
-    let location = known.get(key);
-    if (location === undefined) {
-      location = positions.push(position) - 1;
-      known.set(key, location);
-    }
-    return location;
-  };
+  const numbers = new Map(first.map((position, location) => [placeKey(position), location]));
+  const locate = (position: Position): number => known(numbers, placeKey(position), () => positions.push(position) - 1);
   const resourceStart = new Int32Array(resources.length);
   const resourceEnd = new Int32Array(resources.length);
   const resourceHeading = new Int32Array(resources.length).fill(-1);

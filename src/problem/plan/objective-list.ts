@@ -96,7 +96,7 @@ function hasPrice(order: Pick<Order, 'x-unservedCost'>): boolean {
 }
 
 /** Tells which orders of a plan count by their price instead of by the number of served stops. */
-export function pricedOrders(plan: Plan): (order: Pick<Order, 'x-unservedCost'>) => boolean {
+function pricedOrders(plan: Plan): (order: Pick<Order, 'x-unservedCost'>) => boolean {
   const charges = completeObjectives(plan).includes('minimizeCosts');
   return (order) => charges && hasPrice(order);
 }

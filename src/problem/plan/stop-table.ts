@@ -1,4 +1,4 @@
-import { append } from '../../model/append.js';
+import { append } from '../../model/maps.js';
 import type { Order, Plan, SingleStop } from '../../model/types.gen.js';
 import { membersOf } from '../../model/stop.js';
 

@@ -2,8 +2,7 @@ import { parseDuration } from '../../model/time/duration.js';
 import type { Break, Resource } from '../../model/types.gen.js';
 import type { PlanClock } from '../plan/clock.js';
 import { Counts } from '../arrays/codes.js';
-import { Numbered } from '../arrays/numbered.js';
-import { resourceLists, type ResourceLists } from '../arrays/resource-lists.js';
+import { Numbered, resourceLists, type ResourceLists } from '../arrays/numbered.js';
 import { sharedFloat64From, sharedInt32From, sharedStarts } from '../arrays/shared-arrays.js';
 
 /** The lists of breaks. */

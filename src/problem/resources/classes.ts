@@ -18,7 +18,7 @@ import type { ProblemArrays } from '../arrays/problem-arrays.js';
 import { sharedFloat64From, sharedInt32, sharedInt32From, sharedStarts } from '../arrays/shared-arrays.js';
 
 /** What other tables contain about each resource, by resource. */
-export interface ResourceFigures {
+interface ResourceFigures {
   readonly mode: ArrayLike<number>;
   readonly start: ArrayLike<number>;
   readonly end: ArrayLike<number>;

@@ -1,10 +1,20 @@
-import type { Cost, Floors } from '../../model/types.gen.js';
+import type {
+  Cost,
+  Floors,
+  CustomObjective,
+  GlobalConstraint,
+  Objective,
+  Plan,
+  Resource,
+} from '../../model/types.gen.js';
 import { TermKind } from '../arrays/codes.js';
 import { Numbered } from '../arrays/numbered.js';
 import type { ProblemArrays } from '../arrays/problem-arrays.js';
 import { sharedFloat64, sharedFloat64From, sharedInt32From, sharedStarts } from '../arrays/shared-arrays.js';
 import type { StopTable } from '../plan/stop-table.js';
 import { MICRO } from '../arrays/units.js';
+import { known } from '../../model/maps.js';
+import { byFirstTag } from '../plan/first-tag.js';
 
 /** The fields of `ProblemArrays` that hold cost functions and the measures that they use. */
 export type CostArrays = Pick<
@@ -63,14 +73,11 @@ class MeasureBook {
 
   /** The row of a measure, −1 if no stop adds to it. */
   private row(key: string, unit: number, carriers: readonly number[], value: (stop: number) => number): number {
-    let row = this.rowOf.get(key);
-    if (row === undefined) {
+    return known(this.rowOf, key, () => {
       const values = new Float64Array(this.table.stops.length);
       for (const stop of carriers) values[stop] = value(stop);
-      row = values.some((v) => v !== 0) ? this.measures.push({ values, unit }) - 1 : -1;
-      this.rowOf.set(key, row);
-    }
-    return row;
+      return values.some((v) => v !== 0) ? this.measures.push({ values, unit }) - 1 : -1;
+    });
   }
 }
 
@@ -148,4 +155,51 @@ function floorsOf(floors: Floors): readonly number[] {
     floors.overcostFloor ?? Infinity,
     floors.overcostCoeff ?? 0,
   ];
+}
+
+/** An objective or constraint that puts costs on the tags of resources. */
+interface TagCosting {
+  readonly costsByResourceTag: Readonly<Record<string, Cost>>;
+}
+
+/**
+ * Rows of cost functions, with one column per objective or constraint that charges tags; equal rows are stored once.
+ */
+export interface TagCosts {
+  /** R: row of a resource. */
+  readonly resourceRow: Int32Array;
+  /** C·columns, from the row of each class: cost function, −1 for a tour that costs nothing. */
+  readonly byClass: (classRow: readonly number[]) => Int32Array;
+}
+
+/**
+ * The cost functions of each resource's tours under some objectives or constraints: the first of its tags that is a key
+ * applies.
+ */
+export function tagCostsOf(
+  resources: readonly Resource[],
+  charging: readonly TagCosting[],
+  costs: Pick<CostCollector, 'add'>,
+): TagCosts {
+  const rows = new Numbered<readonly number[]>();
+  const resourceRow = Int32Array.from(resources, ({ tags }) => {
+    const row = charging.map(({ costsByResourceTag }) => costs.add(byFirstTag(tags, costsByResourceTag)));
+    return rows.of(row.join(' '), () => row);
+  });
+  return { resourceRow, byClass: (classRow) => sharedInt32From(classRow.flatMap((row) => rows.items[row])) };
+}
+
+/** The custom objectives, in list order. */
+export function customObjectives(objectives: readonly Objective[]): readonly CustomObjective[] {
+  return objectives.filter(
+    (objective): objective is CustomObjective => typeof objective !== 'string' && objective.type === 'custom',
+  );
+}
+
+/** A limited cumulated cost. */
+export type LimitedCost = GlobalConstraint & { readonly maximum: number };
+
+/** The effective constraints on cumulated costs, which are those with a maximum, in plan order. */
+export function limitedCosts({ globalConstraints }: Plan): readonly LimitedCost[] {
+  return (globalConstraints ?? []).filter((constraint): constraint is LimitedCost => constraint.maximum !== undefined);
 }

@@ -26,7 +26,7 @@ type WhenDecided = {
 }[keyof Layout];
 
 /** The fields of `ProblemArrays` that hold decisions; all are empty if nothing is decided. */
-export type DecidedArrays = Pick<ProblemArrays, Exclude<WhenDecided, 'modeTruth'> | 'classDecided'>;
+type DecidedArrays = Pick<ProblemArrays, Exclude<WhenDecided, 'modeTruth'> | 'classDecided'>;
 
 /** True if something is decided, and no stop is left to place: each one is held or left out. */
 export function leavesNothing({ slotOwner, slotRank, slotMember }: ProblemArrays): boolean {
@@ -36,7 +36,7 @@ export function leavesNothing({ slotOwner, slotRank, slotMember }: ProblemArrays
 }
 
 /** Inputs of the arrays in addition to the decisions. */
-export interface DecidedSources {
+interface DecidedSources {
   readonly plan: Plan;
   readonly table: StopTable;
   readonly clock: PlanClock;
@@ -171,7 +171,7 @@ function forbiddenSeconds(resource: Resource, stop: number, time: number, { tabl
 }
 
 /** A period between authorized windows, seconds after the origin. */
-export interface AuthorizedGap {
+interface AuthorizedGap {
   readonly begin: number;
   readonly end: number;
 }

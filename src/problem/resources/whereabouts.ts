@@ -31,7 +31,7 @@ export interface Whereabouts {
 }
 
 /** Inputs of computing the whereabouts. */
-export interface WhereaboutsSources {
+interface WhereaboutsSources {
   readonly plan: Plan;
   readonly clock: PlanClock;
   readonly locations: Locations;

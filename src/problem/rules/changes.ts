@@ -7,7 +7,7 @@ import type { PlanClock } from '../plan/clock.js';
 import type { StopTable } from '../plan/stop-table.js';
 
 /** The earlier tours that minimizeChanges compares with. */
-export type ChangeArrays = Pick<
+type ChangeArrays = Pick<
   ProblemArrays,
   'changeKinds' | 'changeTolerance' | 'changeFloor' | 'changeResource' | 'changePlace' | 'changeBegin'
 >;

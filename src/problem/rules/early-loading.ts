@@ -1,10 +1,10 @@
 import type { AvoidEarlyLoading, Objective, Plan } from '../../model/types.gen.js';
 import { byFirstTag } from '../plan/first-tag.js';
-import { Numbered } from '../arrays/numbered.js';
-import { resourceLists, type ResourceLists } from '../arrays/resource-lists.js';
-import type { RuleSets } from '../stops/rule-sets.js';
+import { Numbered, resourceLists, type ResourceLists } from '../arrays/numbered.js';
+import type { RuleSets } from '../stops/stop-sets.js';
 import { sharedInt32From, sharedStarts } from '../arrays/shared-arrays.js';
 import type { StopTable } from '../plan/stop-table.js';
+import { known } from '../../model/maps.js';
 
 /** The lists of avoidEarlyLoadings. */
 export type EarlyLoadings = ResourceLists<'classEarly' | 'earlySet' | 'earlyDeliveries'>;
@@ -56,13 +56,10 @@ export function earlyLoadingsOf(
   const NONE: readonly AvoidEarlyLoading[] = [];
   const resourceList = Int32Array.from(plan.resources, ({ avoidEarlyLoadings: own, tags }) => {
     const list = (isWatched ? (own ?? byFirstTag(tags, plan.avoidEarlyLoadingsByResourceTag)) : undefined) ?? NONE;
-    let number = numberOf.get(list);
-    if (number === undefined) {
+    return known(numberOf, list, () => {
       const entries = entriesOf(list);
-      number = lists.of(entries.map(({ pickups, deliveries }) => `${pickups} ${deliveries}`).join(';'), () => entries);
-      numberOf.set(list, number);
-    }
-    return number;
+      return lists.of(entries.map(({ pickups, deliveries }) => `${pickups} ${deliveries}`).join(';'), () => entries);
+    });
   });
 
   return resourceLists(resourceList, lists, (own) => ({

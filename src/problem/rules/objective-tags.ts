@@ -2,7 +2,7 @@ import type { Objective, Plan } from '../../model/types.gen.js';
 import type { ProblemArrays } from '../arrays/problem-arrays.js';
 import { sharedInt32From, sharedUint8From } from '../arrays/shared-arrays.js';
 import type { StopTable } from '../plan/stop-table.js';
-import type { RuleSets } from '../stops/rule-sets.js';
+import type { RuleSets } from '../stops/stop-sets.js';
 
 /**
  * The pairs of tags that maximizePrecedences evaluates: one row per maximizePrecedences in the list. A pair with a tag

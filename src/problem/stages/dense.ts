@@ -1,5 +1,5 @@
 import { Size } from '../arrays/codes.js';
-import type { ProblemArrays } from '../arrays/problem-arrays.js';
+import type { DenseArrays, ProblemArrays } from '../arrays/problem-arrays.js';
 import {
   sharedFloat64,
   sharedFloat64From,
@@ -15,12 +15,9 @@ import { overlappingOf, precedencesOf } from '../rules/objective-tags.js';
 import { sharedStopSets } from '../stops/stop-sets.js';
 import type { Outline } from './outline.js';
 import type { Tables } from './tables.js';
-import type { LocatedOutline } from './whereabouts.js';
+import type { LocatedOutline } from './travels.js';
 import { parseDuration } from '../../model/time/duration.js';
 import type { StopTable } from '../plan/stop-table.js';
-
-/** All arrays except those derived from the others: `neighbours`, and the lists of orders by size. */
-export type DenseArrays = Omit<ProblemArrays, 'neighbours' | 'neighbourDistance' | 'orderKeys'>;
 
 /** Last stage: writes every table into the arrays that kernels read. Neighbours and features are still empty. */
 export function denseArrays(located: LocatedOutline, tables: Tables, classes: Classes): DenseArrays {

@@ -4,16 +4,28 @@ import { byFirstTag } from '../plan/first-tag.js';
 import { levelsOf, type Levels } from '../plan/levels.js';
 import { breaksOf, type Breaks } from '../resources/breaks.js';
 import { compatibilityOf, decidedCompatibility, type Compatibility } from '../resources/compatibility.js';
-import { costCollector, type CostArrays, type CostCollector } from '../resources/cost-functions.js';
-import { customObjectives, limitedCosts, tagCostsOf, type LimitedCost, type TagCosts } from '../resources/tag-costs.js';
+import {
+  costCollector,
+  type CostArrays,
+  type CostCollector,
+  customObjectives,
+  limitedCosts,
+  tagCostsOf,
+  type LimitedCost,
+  type TagCosts,
+} from '../resources/cost-functions.js';
 import { standInsOf, withKeptStops } from '../resources/kept-stops.js';
 import { earlyLoadingsOf, type EarlyLoadings } from '../rules/early-loading.js';
 import { sequenceRulesOf, type SequenceRules } from '../rules/sequence-rules.js';
-import { firstFreeOf, type FirstFree } from '../stops/first-free.js';
 import { capacityNames, loadChanges } from '../stops/loads.js';
-import { operationPoliciesOf } from '../stops/operation-policies.js';
-import { ruleSetsOf, type RuleSets } from '../stops/rule-sets.js';
-import { serviceTableOf, type ServiceTable } from '../stops/service.js';
+import { ruleSetsOf, type RuleSets } from '../stops/stop-sets.js';
+import {
+  serviceTableOf,
+  type ServiceTable,
+  operationPoliciesOf,
+  firstFreeOf,
+  type FirstFree,
+} from '../stops/service.js';
 import { transitionTableOf, type TransitionTable } from '../stops/transitions.js';
 import { windowTableOf, type OfferedWindows, type WindowTable } from '../stops/windows.js';
 import type { CustomObjective, Objective } from '../../model/types.gen.js';

@@ -2,7 +2,7 @@ import { Size } from '../arrays/codes.js';
 import type { ProblemArrays } from '../arrays/problem-arrays.js';
 
 /** Intervals in which service may begin, sorted and disjoint. */
-export type Windows = Pick<ProblemArrays, 'startBegin' | 'startEnd'>;
+type Windows = Pick<ProblemArrays, 'startBegin' | 'startEnd'>;
 
 /** The arrays that determine when service may begin. */
 export interface WindowArrays extends Windows, Pick<ProblemArrays, 'sizes' | 'startWindows'> {}

@@ -1,12 +1,10 @@
 import { travelDistance, type TravelArrays } from '../travel/metric.js';
 import { Size } from '../arrays/codes.js';
-import type { ProblemArrays } from '../arrays/problem-arrays.js';
+import { isInRow, type DenseArrays, type ProblemArrays } from '../arrays/problem-arrays.js';
 import { sharedFloat64 } from '../arrays/shared-arrays.js';
 
 /** Number of keys per order. */
 export const KEYS = 5;
-
-type KeyArrays = Omit<ProblemArrays, 'neighbours' | 'neighbourDistance' | 'orderKeys'>;
 
 /**
  * O·5, the sort criteria of recreate: quantity (shares of the largest capacities), remoteness (meters), window length
@@ -14,7 +12,7 @@ type KeyArrays = Omit<ProblemArrays, 'neighbours' | 'neighbourDistance' | 'order
  * slot, window length that of the tightest slot, window begin that of the earliest slot; a slot with alternatives
  * counts by the easiest.
  */
-export function orderKeysOf(arrays: KeyArrays): Float64Array {
+export function orderKeysOf(arrays: DenseArrays): Float64Array {
   const orders = arrays.sizes[Size.ORDERS];
   const keys = sharedFloat64(orders * KEYS);
   const quantity = stopQuantities(arrays);
@@ -49,7 +47,7 @@ export function orderKeysOf(arrays: KeyArrays): Float64Array {
  * n: sum over all capacities of the quantity that a stop moves, as a share of the largest limit (of the largest change
  * if there is no limit).
  */
-function stopQuantities(arrays: KeyArrays): Float64Array {
+function stopQuantities(arrays: DenseArrays): Float64Array {
   const { sizes, stopChange, classCapacity } = arrays;
   const n = sizes[Size.STOPS];
   const capacities = sizes[Size.CAPACITIES];
@@ -69,7 +67,7 @@ function stopQuantities(arrays: KeyArrays): Float64Array {
 }
 
 /** n: meters from the nearest departure (else from the nearest arrival, else from the most central stop). */
-function stopRemoteness(arrays: KeyArrays): Float64Array {
+function stopRemoteness(arrays: DenseArrays): Float64Array {
   const { sizes, stopLocation, classMode, classStart, classEnd } = arrays;
   const remoteness = new Float64Array(sizes[Size.STOPS]);
   if (classMode.length === 0) return remoteness;
@@ -115,7 +113,7 @@ function middle(arrays: TravelArrays & Pick<ProblemArrays, 'stopLocation'>): rea
 const SAMPLE = 200;
 
 /** n: seconds in which service may begin, and the first of them, within the working windows of all classes. */
-function stopWindows(arrays: KeyArrays): { readonly length: Float64Array; readonly begin: Float64Array } {
+function stopWindows(arrays: DenseArrays): { readonly length: Float64Array; readonly begin: Float64Array } {
   const { sizes, startWindows, startBegin, startEnd, classShiftBegin, classShiftEnd } = arrays;
   const n = sizes[Size.STOPS];
   const opening = classShiftBegin.reduce((a, b) => Math.min(a, b), Infinity);
@@ -140,16 +138,15 @@ function stopWindows(arrays: KeyArrays): { readonly length: Float64Array; readon
 }
 
 /** Number of classes that may serve some member of every slot of the order. */
-function compatibleClasses({ sizes, orderSlots, slotStops, classCompatible }: KeyArrays, order: number): number {
-  const words = Math.ceil(sizes[Size.STOPS] / 32);
-  const serves = (c: number, stop: number): boolean =>
-    ((classCompatible[c * words + (stop >> 5)] >>> (stop & 31)) & 1) === 1;
+function compatibleClasses(arrays: DenseArrays, order: number): number {
+  const { sizes, orderSlots, slotStops, classCompatible } = arrays;
   let count = 0;
   for (let c = 0; c < sizes[Size.CLASSES]; c++) {
     let all = true;
     for (let slot = orderSlots[order]; all && slot < orderSlots[order + 1]; slot++) {
       let some = false;
-      for (let stop = slotStops[slot]; !some && stop < slotStops[slot + 1]; stop++) some = serves(c, stop);
+      for (let stop = slotStops[slot]; !some && stop < slotStops[slot + 1]; stop++)
+        some = isInRow(arrays, classCompatible, c, stop);
       all = some;
     }
     if (all) count++;

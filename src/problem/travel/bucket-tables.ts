@@ -8,7 +8,7 @@ import type { Plan } from '../../model/types.gen.js';
 import { reachable, stretched, upToSecond, type TravelArrays } from './metric.js';
 
 /** The travel arrays that determine how durations change with the time of travel. */
-export type BucketArrays = Pick<TravelArrays, 'modeBuckets' | 'bucketBegin' | 'bucketTable' | 'bucketDurations'>;
+type BucketArrays = Pick<TravelArrays, 'modeBuckets' | 'bucketBegin' | 'bucketTable' | 'bucketDurations'>;
 
 /** Durations that are the same at all hours. */
 export function noBuckets(modes: number): BucketArrays {
@@ -68,7 +68,7 @@ export function bucketsOfModes(arrays: BucketArrays, size: number): (ModeBuckets
  * Whole seconds by bucket, UNREACHABLE if there is no connection in one of them. Zero is zero in all buckets or in
  * none.
  */
-export interface BucketSeconds {
+interface BucketSeconds {
   readonly tables: readonly Int32Array[];
   /** By cell, the minimum. UNREACHABLE if there is no connection. */
   readonly least: Int32Array;

@@ -6,7 +6,7 @@ import { reachable, stretched } from './metric.js';
 import type { Problem } from '../problem.js';
 
 /** A crow-fly travel in whole meters and seconds. */
-export interface Flight {
+interface Flight {
   readonly distance: number;
   readonly duration: number;
 }

@@ -7,7 +7,7 @@ import { refreshNeighbours } from './neighbours.js';
 import type { EstimatedLegs } from './estimated-legs.js';
 
 /** Figures of travels from a road engine: whole meters and seconds, −1: no connection. */
-export interface ExactFigures {
+interface ExactFigures {
   readonly meters: ArrayLike<number>;
   readonly seconds: ArrayLike<number>;
   /** 1: known, 0: no answer. */

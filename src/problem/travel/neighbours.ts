@@ -3,9 +3,8 @@ import { travelDistance, type TravelArrays } from './metric.js';
 import { pointTree } from './point-tree.js';
 import { Size, TableKind } from '../arrays/codes.js';
 import type { ProblemArrays } from '../arrays/problem-arrays.js';
-import { selectSmallest } from './select-smallest.js';
 import { sharedInt32 } from '../arrays/shared-arrays.js';
-import { tabledNeighbours, writeNeighbours, type Neighbours } from './tabled-neighbours.js';
+import { tabledNeighbours, writeNeighbours, type Neighbours, selectSmallest } from './tabled-neighbours.js';
 import type { TravelBounds } from './travel-bounds.js';
 
 /** Maximum number of neighbours listed per stop. */

@@ -1,5 +1,5 @@
 /** Points in two or three dimensions, searched by distance: a balanced k-d tree (Bentley 1975) stored in one array. */
-export interface PointTree {
+interface PointTree {
   /** The points in an order in which consecutive ones are mostly close to each other. */
   readonly order: Int32Array;
   /** Writes the points at most `radius` from a point into `found`. @returns how many. */

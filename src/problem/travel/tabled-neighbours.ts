@@ -1,7 +1,6 @@
 import type { TravelArrays } from './metric.js';
 import { Size } from '../arrays/codes.js';
 import type { ProblemArrays } from '../arrays/problem-arrays.js';
-import { selectSmallest } from './select-smallest.js';
 
 /** The nearest other stops of every stop. */
 export interface Neighbours extends Pick<ProblemArrays, 'neighbours' | 'neighbourDistance'> {
@@ -95,4 +94,38 @@ function shorterWays(travel: TravelArrays, from: number, rows: number, block: In
     }
   }
   for (let row = 0; row < rows; row++) block[row * locations + from + row] = 0;
+}
+
+/**
+ * Moves the `count` smallest of the first `length` values to the front, sorted. Hoare's selection with the median of
+ * three as pivot.
+ */
+export function selectSmallest(values: Float64Array, length: number, count: number): void {
+  let left = 0;
+  let right = length - 1;
+  const last = count - 1;
+  while (count < length && left < right) {
+    const pivot = medianOfThree(values[left], values[(left + right) >> 1], values[right]);
+    let i = left;
+    let j = right;
+    while (i <= j) {
+      while (values[i] < pivot) i++;
+      while (values[j] > pivot) j--;
+      if (i <= j) {
+        const value = values[i];
+        values[i] = values[j];
+        values[j] = value;
+        i++;
+        j--;
+      }
+    }
+    if (last <= j) right = j;
+    else if (last >= i) left = i;
+    else break;
+  }
+  values.subarray(0, Math.min(count, length)).sort();
+}
+
+function medianOfThree(a: number, b: number, c: number): number {
+  return a < b ? (b < c ? b : a < c ? c : a) : a < c ? a : b < c ? c : b;
 }

@@ -28,7 +28,7 @@ import { sharedFloat64, sharedFloat64From, sharedInt32, sharedInt32From } from '
 export const DENSE_LIMIT = 4000;
 
 /** The travels of a problem. */
-export interface TravelTables {
+interface TravelTables {
   readonly arrays: TravelArrays;
   /** Mode 0 computed on the fly, if its provider has a geometry: the same figures as in the arrays. */
   readonly geometry: TravelArrays | undefined;

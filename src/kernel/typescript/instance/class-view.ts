@@ -1,7 +1,6 @@
 import { breakRulesOf } from '../../../evaluation/make-break-tour.js';
-import { inStopSet } from '../../../problem/arrays/in-stop-set.js';
 import { Feature, LegKind, Size, TableKind } from '../../../problem/arrays/codes.js';
-import { hasFeature, type ProblemArrays } from '../../../problem/arrays/problem-arrays.js';
+import { hasFeature, type ProblemArrays, inStopSet } from '../../../problem/arrays/problem-arrays.js';
 import { leastCostOfMeter } from './cost-terms.js';
 
 /** Returns the kind of the i-th leg of a tour with `count` stops, whose last leg leads to the end. */

@@ -1,8 +1,7 @@
 import { ruleAllows } from '../../../catalogue/constraints.js';
 import { levelOfCode } from '../../../catalogue/objectives.js';
-import { inStopSet } from '../../../problem/arrays/in-stop-set.js';
 import { FastPath, Feature, LevelKind, Size, UNREACHABLE } from '../../../problem/arrays/codes.js';
-import { hasFeature, hasPath, type ProblemArrays } from '../../../problem/arrays/problem-arrays.js';
+import { hasFeature, hasPath, type ProblemArrays, inStopSet } from '../../../problem/arrays/problem-arrays.js';
 import { makeDecided } from './decided.js';
 import { breakRulesByClass } from './break-rules.js';
 import { makeOrderValue } from './order-value.js';

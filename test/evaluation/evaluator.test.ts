@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
-
-import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
-import { createEvaluator } from '../../src/evaluation/evaluated-tours.js';
+import { evaluateRoute, createEvaluator } from '../../src/evaluation/evaluate-route.js';
 import { line, order, problemOf, resource } from './line.js';
 
 it('a tour is evaluated again only when it has changed', async () => {

@@ -1,5 +1,7 @@
 import type { Plan, TourViolation } from '../model/types.gen.js';
 import { type JudgedTour, type ViolationRule, wayPointIndexOf } from './judged-tour.js';
+import { known } from '../model/maps.js';
+import { forbiddenPairs } from '../problem/plan/constraint-tree.js';
 
 interface ForbiddenAssignment {
   readonly resourceTag: string;
@@ -32,14 +34,22 @@ export function forbiddenStops({ problem, tour }: JudgedTour, pairs: readonly Fo
 
 /** The pairs of both spellings without duplicates, those of the plan's own list first. */
 function forbiddenAssignmentsOf(plan: Plan): ForbiddenAssignment[] {
-  const listed: readonly ForbiddenAssignment[] = [
-    ...(plan.forbiddenAssignments ?? []),
-    ...(plan.additionalConstraints ?? []).filter((constraint) => constraint.type === 'forbiddenAssignment'),
-  ];
   const pairs = new Map<string, ForbiddenAssignment>();
-  for (const { resourceTag, stopTag } of listed) {
-    const key = JSON.stringify([resourceTag, stopTag]);
-    if (!pairs.has(key)) pairs.set(key, { resourceTag, stopTag });
+  for (const { resourceTag, stopTag } of forbiddenPairs(plan)) {
+    known(pairs, JSON.stringify([resourceTag, stopTag]), () => ({ resourceTag, stopTag }));
   }
   return [...pairs.values()];
 }
+
+/** The resource lacks skills that the order of a stop requires. */
+export const skillsViolations: ViolationRule = ({ problem, tour, resource }) => {
+  const { slotOrder, stopSlot } = problem.arrays;
+  const skills = new Set(resource.skills);
+  return tour.stops.flatMap(({ stop }, position) => {
+    const required = problem.orders[slotOrder[stopSlot[stop]]].requiredSkills ?? [];
+    const lackingSkills = required.filter((skill) => !skills.has(skill));
+    return lackingSkills.length > 0
+      ? [{ type: 'skills' as const, wayPointIndex: wayPointIndexOf(tour, position), lackingSkills }]
+      : [];
+  });
+};
