@@ -88,13 +88,13 @@ interface OfVersion {
   version: number;
 }
 
-interface PlanStateTable extends OfVersion {
+export interface PlanStateTable extends OfVersion {
   seq: Generated<string>;
   state: PlanState;
   at: Generated<Date>;
 }
 
-interface RunTable extends OfVersion {
+export interface RunTable extends OfVersion {
   id: Generated<string>;
   state: 'waiting' | 'taken' | 'ended';
   /** Place in the agency's line; a run that replaces a waiting one keeps its place. */
@@ -119,7 +119,7 @@ interface RunTable extends OfVersion {
   failure: string | null;
 }
 
-interface SolutionTable extends OfVersion {
+export interface SolutionTable extends OfVersion {
   document_id: string;
   objectives: JsonColumn<SolutionObjective[]>;
   warnings: JsonColumn<PlanWarning[]>;
@@ -127,14 +127,14 @@ interface SolutionTable extends OfVersion {
 }
 
 /** Long texts, compressed, in parts small enough not to hold up other statements. */
-interface DocumentTable {
+export interface DocumentTable {
   id: string;
   part: number;
   bytes: Uint8Array;
   created_at: Generated<Date>;
 }
 
-interface CreditEntryTable {
+export interface CreditEntryTable {
   id: Generated<string>;
   agency_id: string;
   at: Generated<Date>;
@@ -146,7 +146,7 @@ interface CreditEntryTable {
   reference: string | null;
 }
 
-interface OptimizationCountTable {
+export interface OptimizationCountTable {
   agency_id: string;
   /** `2026-03` or `2026-03-14`, UTC. */
   period: string;
@@ -171,7 +171,7 @@ export interface AuditEntryTable {
 }
 
 /** Results of requests with an Idempotency-Key. */
-interface IdempotencyKeyTable {
+export interface IdempotencyKeyTable {
   /** The owner of the keys: an agency's id, or a token's. */
   scope: string;
   /** SHA-256 of the key, hexadecimal. */
@@ -185,7 +185,7 @@ interface IdempotencyKeyTable {
 }
 
 /** Events recorded by transactions, until they are numbered. */
-interface EventInboxTable extends OfVersion {
+export interface EventInboxTable extends OfVersion {
   id: Generated<string>;
   type: EventType;
   /** The fields of the event's type. */
@@ -194,7 +194,7 @@ interface EventInboxTable extends OfVersion {
 }
 
 /** The number of the last event of each agency. */
-interface EventCounterTable {
+export interface EventCounterTable {
   agency_id: string;
   last: string;
 }
