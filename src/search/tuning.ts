@@ -127,7 +127,7 @@ export const Tuning = {
    * Joint insertion of left-out orders, at these shares of a cooling, before it and at the end of the search: for at most
    * `share` of a budget of time, and `tries` times from the same solution.
    */
-  joint: { at: [0.5, 0.9], share: 0.05, tries: 3 },
+  joint: { at: [0.5, 0.9], share: 0.02, tries: 3 },
   /** Minimum number of slices in a run by iterations, and maximum of iterations in one of them. */
   iterationSlices: 200,
   longestIterationSlice: 10_000,
