@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import pg from 'pg';
 import { readRoads, readRoadsInfo } from '@tourwright/roads';
 import { wordsOf } from '../errors/refusals.js';
-import { faultOfBaseMap } from './option.js';
+import { faultOfBaseMap } from './base-map.js';
 import type { Config } from './options.js';
 
 /** Milliseconds to wait for the database's answer. */

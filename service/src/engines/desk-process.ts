@@ -11,14 +11,12 @@ import {
   type Plan,
   type PlanError,
   type Solution,
-  withGeometry,
-  type PlanWarning,
 } from 'tourwright';
 import type { DeskQuestion } from '../domain/index.js';
-import type { DeskAnswer, DeskRequest, SolutionWithWays } from './desks.js';
+import type { DeskAnswer, DeskRequest } from './desks.js';
+import { createAddGeometry } from './add-geometry.js';
 import { answerService, givenRoads, unpack } from './own-process.js';
 import { withHistoryAlone } from './history-alone.js';
-import { gunzipSync, gzipSync, constants as zlib } from 'node:zlib';
 
 /** Desks kept open (the most recently used), and milliseconds after which an unused desk is closed. */
 const MAX_OPEN = 20;
@@ -139,7 +137,7 @@ function ofField({ option, message }: OptionError): PlanError {
 function listen(): void {
   const asked = new Map<number, AbortController>();
   const find = keepDesks();
-  const addGeometry = createAddGeometry();
+  const addGeometry = createAddGeometry(travel);
   const resultOf = async (
     request: Exclude<DeskRequest, { type: 'abort' }>,
     signal: AbortSignal,
@@ -166,50 +164,6 @@ function listen(): void {
       process.send?.(result);
     });
   });
-}
-
-/** The most recently used solutions whose geometry is kept. */
-const MAX_KEPT = 20;
-
-/** Milliseconds after which geometry that has not arrived is left out. */
-const PATIENCE_MS = 60_000;
-
-const NO_ROADS: PlanWarning = {
-  code: 'GEOMETRY_MISSING',
-  message: 'No geometry is available: the service was started without roads.',
-  properties: { path: 'geometry' },
-};
-
-/**
- * Adds geometry to the legs of solutions, each a packed JSON text identified by its key; one with complete geometry is
- * kept for later requests. Without roads solutions are returned unchanged, with a warning.
- */
-function createAddGeometry() {
-  const kept = new Map<string, Uint8Array>();
-  const keep = (key: string, text: Uint8Array): void => {
-    kept.delete(key);
-    kept.set(key, text);
-    for (const oldest of kept.keys()) if (kept.size > MAX_KEPT) kept.delete(oldest);
-  };
-  return async (key: string, packed: Uint8Array, signal: AbortSignal): Promise<SolutionWithWays> => {
-    const known = kept.get(key);
-    if (known !== undefined) {
-      keep(key, known);
-      return { text: gunzipSync(known).toString('utf8'), warnings: [] };
-    }
-    const given = gunzipSync(packed).toString('utf8');
-    const provider = travel();
-    if (provider === undefined) return { text: given, warnings: [NO_ROADS] };
-    const warnings: PlanWarning[] = [];
-    const solution = await withGeometry(JSON.parse(given) as Solution, {
-      travel: provider,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
-      onWarnings: (heard) => warnings.push(...heard),
-    });
-    const text = JSON.stringify(solution);
-    if (warnings.length === 0) keep(key, gzipSync(text, { level: zlib.Z_BEST_SPEED }));
-    return { text, warnings };
-  };
 }
 
 listen();

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { faultOfBaseMap } from '../../src/config/option.js';
+import { faultOfBaseMap } from '../../src/config/base-map.js';
 import { readConfig } from '../../src/config/read.js';
 import { openServer } from '../support/server.js';
 
