@@ -16,6 +16,9 @@ export type WebhookChanges = Of<typeof schemas.WebhookChangesSchema>;
 /** pending: being sent, or to be sent again; dead: given up after 24 hours. */
 export type DeliveryState = Of<typeof schemas.DeliveryStateSchema>;
 
+/** Seconds between two attempts of a delivery, at most. */
+export const LONGEST_REPEAT = 14_400;
+
 /** An event on its way to a webhook. */
 export type Delivery = Of<typeof schemas.DeliverySchema>;
 

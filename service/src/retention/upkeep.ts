@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Config } from '../config/options.js';
-import { type AuditAction, RETENTION } from '../domain/index.js';
+import { type AuditAction, LONGEST_REPEAT, RETENTION } from '../domain/index.js';
 import { dropUnused } from '../store/documents.js';
 import { dropPlan } from '../states/change-state.js';
 import type { Store } from '../store/open-store.js';
@@ -18,8 +18,6 @@ const EVENT_BATCHES = 50;
 const BATCH = 200;
 /** Hours after which a document without references was certainly left behind by a dead process. */
 const ORPHAN_HOURS = 6;
-/** Hours between two attempts of a delivery, at most. */
-const LONGEST_REPEAT = 4;
 /** Days for which ended runs are kept. */
 const RUN_DAYS = 7;
 /** Milliseconds between two upkeeps. */
@@ -81,7 +79,7 @@ export async function upkeep(
   await forgetEvents(db, eventDays);
   // Longer than any pause: the clock was set back meanwhile.
   await sql`update webhook_deliveries set due_at = now(), leased_until = null where state = 'pending'
-    and greatest(due_at, leased_until) > now() + make_interval(hours => ${LONGEST_REPEAT})`.execute(db);
+    and greatest(due_at, leased_until) > now() + make_interval(secs => ${LONGEST_REPEAT})`.execute(db);
   for (let day = everything ? await daysOfDocuments(db) : 0; day >= 0; day--) {
     const hours = ORPHAN_HOURS + 24 * day;
     await dropUnused(

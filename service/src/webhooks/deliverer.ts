@@ -1,4 +1,4 @@
-import type { Observer } from '../domain/index.js';
+import { LONGEST_REPEAT, type Observer } from '../domain/index.js';
 import type { Config } from '../config/options.js';
 import { single } from '../store/turns.js';
 import type { Database } from '../store/schema.js';
@@ -30,7 +30,7 @@ const LEASE_MARGIN = 20;
 /** Milliseconds for deliveries in progress when the service ends. */
 const LAST_WAIT = 3_000;
 
-/** Settings of deliveries; the longest pause between two attempts is in seconds, 4 hours by default. */
+/** Settings of deliveries; the longest pause between two attempts is in seconds. */
 export type DeliverySettings = Pick<Config, 'webhookTimeout' | 'webhookFirstRepeat' | 'webhookGiveUp'> & {
   readonly webhookLongestRepeat?: number | undefined;
 };
@@ -42,7 +42,11 @@ export function createDeliverer(
   observer: Observer,
 ): Deliverer {
   const { webhookTimeout: timeoutSeconds, webhookFirstRepeat: firstRepeat, webhookGiveUp: giveUp } = settings;
-  const schedule: RetrySchedule = { firstRepeat, longestRepeat: settings.webhookLongestRepeat ?? 14_400, giveUp };
+  const schedule: RetrySchedule = {
+    firstRepeat,
+    longestRepeat: settings.webhookLongestRepeat ?? LONGEST_REPEAT,
+    giveUp,
+  };
   const underWay = new Map<Promise<void>, string>();
   const ending = new AbortController();
   let isStopped = false;
