@@ -5,7 +5,7 @@ import type { TourViolation } from '../model/types.gen.js';
 import { objectiveVector } from '../objectives/vector.js';
 import type { Problem, Route } from '../problem/problem.js';
 import { tourViolations } from '../violations/tour-violations.js';
-import { known } from '../model/maps.js';
+import { getOrInsert } from '../model/maps.js';
 
 /** The tours that questions are asked about, evaluated once and never changed. */
 export interface Baseline {
@@ -40,7 +40,9 @@ export function baselineOfTours(problem: Problem, tours: readonly (EvaluatedRout
     visits,
     brokenBy(resource) {
       const tour = tours[resource];
-      return tour === undefined ? [] : known(broken, resource, () => tourViolations(problem, tour, resource, visits));
+      return tour === undefined
+        ? []
+        : getOrInsert(broken, resource, () => tourViolations(problem, tour, resource, visits));
     },
   };
 }

@@ -92,9 +92,7 @@ function unknownOption(
   const meant = name.length > 1 ? (nearest(name, known) ?? begun[0]) : begun.join(', --');
   return usageFailure(
     `Unknown option ${rawName}.`,
-    meant === undefined || meant === ''
-      ? `tourwright ${command} --help lists what there is.`
-      : `Did you mean --${meant}?`,
+    meant ? `Did you mean --${meant}?` : `tourwright ${command} --help lists what there is.`,
   );
 }
 

@@ -1,12 +1,10 @@
 /** Adds an item to the list stored under a key. */
 export function append<K, T>(lists: Map<K, T[]>, key: K, item: T): void {
-  const known = lists.get(key);
-  if (known === undefined) lists.set(key, [item]);
-  else known.push(item);
+  getOrInsert(lists, key, () => []).push(item);
 }
 
 /** The value stored under a key, which is made and stored the first time. */
-export function known<K, V>(
+export function getOrInsert<K, V>(
   values: Pick<Map<K, V>, 'get'> & { set(key: K, value: V): unknown },
   key: K,
   make: () => V,

@@ -1,6 +1,6 @@
 import type { Plan, TourViolation } from '../model/types.gen.js';
 import { type JudgedTour, type ViolationRule, wayPointIndexOf } from './judged-tour.js';
-import { known } from '../model/maps.js';
+import { getOrInsert } from '../model/maps.js';
 import { forbiddenPairs } from '../problem/plan/constraint-tree.js';
 
 interface ForbiddenAssignment {
@@ -36,7 +36,7 @@ export function forbiddenStops({ problem, tour }: JudgedTour, pairs: readonly Fo
 function forbiddenAssignmentsOf(plan: Plan): ForbiddenAssignment[] {
   const pairs = new Map<string, ForbiddenAssignment>();
   for (const { resourceTag, stopTag } of forbiddenPairs(plan)) {
-    known(pairs, JSON.stringify([resourceTag, stopTag]), () => ({ resourceTag, stopTag }));
+    getOrInsert(pairs, JSON.stringify([resourceTag, stopTag]), () => ({ resourceTag, stopTag }));
   }
   return [...pairs.values()];
 }

@@ -10,7 +10,7 @@ import { countProofs, connectionProofs, loadProofs, travelProofs } from './proof
 import { timeProofs } from './time-proofs.js';
 import { waysOf, type LeastTravels } from './ways.js';
 import { forbiddenPairs } from '../../problem/plan/constraint-tree.js';
-import { known } from '../../model/maps.js';
+import { getOrInsert } from '../../model/maps.js';
 
 /** The maximum number of choices of alternatives to check for a proof; with more only skills are checked. */
 const MAX_CHOICES = 64;
@@ -33,7 +33,7 @@ export function createProver(problem: Problem): Prover {
   const ways = new Map<number, LeastTravels>();
   const decided = new Map(problem.decisions?.resources.map((one) => [one.resource, one]));
   const waysOfClass = (resourceClass: number): LeastTravels =>
-    known(ways, resourceClass, () => waysOf(arrays, resourceClass, placesOf(problem, resourceClass)));
+    getOrInsert(ways, resourceClass, () => waysOf(arrays, resourceClass, placesOf(problem, resourceClass)));
   return {
     exclude(order, resource) {
       const slots = slotsOf(problem, order);
@@ -92,7 +92,7 @@ function proofOfAll(excluded: readonly Excluded[]): Proof {
   const byText = new Map<string, { missed: Missed; readonly choices: string[] }>();
   for (const { chosen, missed } of [...excluded].sort((a, b) => sizeOf(a.missed) - sizeOf(b.missed))) {
     for (const one of missed) {
-      const same = known(byText, one.text, () => ({ missed: one, choices: [] }));
+      const same = getOrInsert(byText, one.text, () => ({ missed: one, choices: [] }));
       // Entries with equal text may differ by seconds.
       if (one.by < same.missed.by) same.missed = one;
       same.choices.push(chosen.join(' and '));

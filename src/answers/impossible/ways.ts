@@ -1,7 +1,7 @@
 import { LegKind, Size, TableKind, UNREACHABLE } from '../../problem/arrays/codes.js';
 import type { ProblemArrays } from '../../problem/arrays/problem-arrays.js';
 import { travelDistance, travelDuration } from '../../problem/travel/metric.js';
-import { known } from '../../model/maps.js';
+import { getOrInsert } from '../../model/maps.js';
 
 /** The figure of travels that is minimized. */
 export type TravelMeasure = 'distance' | 'duration';
@@ -55,7 +55,7 @@ export function waysOf(arrays: ProblemArrays, resourceClass: number, places: rea
   /** Shortest ways from one place to all others, or from all others to it. */
   const tree = (measure: TravelMeasure, place: number, root: 'from' | 'to'): Float64Array => {
     const length = (a: number, b: number): number => (root === 'to' ? direct(measure, b, a) : direct(measure, a, b));
-    return known(trees, `${measure} ${root} ${place}`, () =>
+    return getOrInsert(trees, `${measure} ${root} ${place}`, () =>
       shortest(arrays.sizes[Size.LOCATIONS], places, place, length),
     );
   };

@@ -10,7 +10,7 @@ import { hasFeature, type ProblemArrays } from '../../problem/arrays/problem-arr
 import { violationTotals } from '../../violations/tour-violations.js';
 import { isClosed, stopsOf, type Baseline } from '../baseline.js';
 import { forPlacements } from './placements.js';
-import { known } from '../../model/maps.js';
+import { getOrInsert } from '../../model/maps.js';
 
 /** A place that breaks no rule as far as sums show, with its change of each objective, by which places are ranked. */
 export interface PlaceCandidate {
@@ -127,7 +127,7 @@ function countExtras(state: ScreenState): void {
 }
 
 function tourBefore(state: ScreenState, resource: number): CurrentTour {
-  return known(state.known, resource, () => {
+  return getOrInsert(state.known, resource, () => {
     const f = compute(state, resource, stopsOf(state.baseline, resource));
     const { extra, global } = state.scratch.sums;
     const broken = brokenBefore(state, resource, f);

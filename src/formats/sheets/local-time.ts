@@ -1,4 +1,4 @@
-import { known } from '../../model/maps.js';
+import { getOrInsert } from '../../model/maps.js';
 
 /** Returns "2026-03-10 14:05" for an ISO date-time in a zone; "2026-03-10 13:05Z" without a zone. */
 export function localTime(dateTime: string, timeZone: string | undefined): string {
@@ -17,7 +17,7 @@ export function zonedDateTime(dateTime: string, timeZone: string | undefined): s
 
 /** Returns "2026-03-10 14:05:00" for an ISO date-time, in a zone or in UTC. */
 export function localText(dateTime: string, timeZone = 'UTC'): string {
-  return known(zones, timeZone, () => formatIn(timeZone)).format(Date.parse(dateTime));
+  return getOrInsert(zones, timeZone, () => formatIn(timeZone)).format(Date.parse(dateTime));
 }
 
 /** Formats by zone: creating one takes much longer than using it. */

@@ -1,5 +1,5 @@
 import type { Variation, Plan, Resource, Tour } from '../../model/types.gen.js';
-import { known } from '../../model/maps.js';
+import { getOrInsert } from '../../model/maps.js';
 
 /** A variation to examine. */
 export interface Candidate {
@@ -32,7 +32,7 @@ export function kindsOf(plan: Plan, tourOf: ReadonlyMap<string, Tour>): Resource
   for (const resource of plan.resources) {
     const { id, properties: _properties, ...rest } = resource;
     const key = JSON.stringify(resource.state === undefined ? rest : resource);
-    known(kinds, key, () => ({ resource, members: [] })).members.push({ id, tour: tourOf.get(id) });
+    getOrInsert(kinds, key, () => ({ resource, members: [] })).members.push({ id, tour: tourOf.get(id) });
   }
   return [...kinds.values()];
 }

@@ -4,7 +4,7 @@ import type { ZoneClock } from '../time/time-zone.js';
 import type { Path } from './path.js';
 import type { Report } from './report.js';
 import { oneOf, show } from './show.js';
-import { known } from '../maps.js';
+import { getOrInsert } from '../maps.js';
 
 /** Validation of one value against its schema. */
 export interface SchemaWalk {
@@ -91,7 +91,7 @@ const phrases = new WeakMap<Schema, string>();
 
 /** Names what a schema expects, for use in a sentence. */
 export function expected(schema: Schema): string {
-  return known(phrases, schema, () => phraseOf(schema));
+  return getOrInsert(phrases, schema, () => phraseOf(schema));
 }
 
 function phraseOf(schema: Schema): string {

@@ -1,5 +1,5 @@
 import type { PlanWarning } from '../errors.js';
-import { known } from '../maps.js';
+import { getOrInsert } from '../maps.js';
 
 /** Maximum number of equal warnings that are listed separately; more are merged into one. */
 const MAX_ALIKE = 3;
@@ -29,7 +29,7 @@ export function createFold(most = Infinity): Fold {
   return {
     takes: (key) => groups.size < most || groups.has(key),
     add(key, pattern, make) {
-      const group = known(groups, key, () => ({ pattern, kept: [], count: 0 }));
+      const group = getOrInsert(groups, key, () => ({ pattern, kept: [], count: 0 }));
       if (++group.count <= MAX_ALIKE) group.kept.push(make());
     },
     warnings: () => [...groups.values()].flatMap((group) => (group.count <= MAX_ALIKE ? group.kept : [asOne(group)])),

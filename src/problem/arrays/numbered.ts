@@ -1,5 +1,5 @@
 import type { ProblemArrays } from './problem-arrays.js';
-import { known } from '../../model/maps.js';
+import { getOrInsert } from '../../model/maps.js';
 
 /** Items numbered in order of arrival; items with equal keys share the first one's number. */
 export class Numbered<T> {
@@ -8,7 +8,7 @@ export class Numbered<T> {
 
   /** @param make - called only for a new key */
   of(key: string, make: () => T): number {
-    return known(this.#numbers, key, () => this.items.push(make()) - 1);
+    return getOrInsert(this.#numbers, key, () => this.items.push(make()) - 1);
   }
 }
 

@@ -1,4 +1,4 @@
-import { append, known } from '../../model/maps.js';
+import { append, getOrInsert } from '../../model/maps.js';
 import type { Resource } from '../../model/types.gen.js';
 import { Numbered } from './numbered.js';
 
@@ -25,7 +25,7 @@ export function viewsOf(resources: readonly Resource[], ruleTags: readonly (read
   const viewOfTags = new Map<string, number>();
   const resourceView = Int32Array.from(resources, (resource) => {
     const tags = (resource.tags ?? []).filter((tag) => rulesOfTag.has(tag)).sort();
-    return known(viewOfTags, tags.join(' '), () => {
+    return getOrInsert(viewOfTags, tags.join(' '), () => {
       const rules = [...new Set(tags.flatMap((tag) => rulesOfTag.get(tag)!))].sort((a, b) => a - b);
       return bound.of(rules.join(' '), () => new Set(rules));
     });

@@ -1,6 +1,6 @@
 import type { Position, Resource, SingleStop } from '../../model/types.gen.js';
 import { placeKey } from '../../travel/place-index.js';
-import { known } from '../../model/maps.js';
+import { getOrInsert } from '../../model/maps.js';
 
 /** End location of a tour that ends at its last stop. */
 export const OPEN_END = -1;
@@ -32,7 +32,8 @@ export function locationsOf(
 ): Locations {
   const positions: Position[] = [...first];
   const numbers = new Map(first.map((position, location) => [placeKey(position), location]));
-  const locate = (position: Position): number => known(numbers, placeKey(position), () => positions.push(position) - 1);
+  const locate = (position: Position): number =>
+    getOrInsert(numbers, placeKey(position), () => positions.push(position) - 1);
   const resourceStart = new Int32Array(resources.length);
   const resourceEnd = new Int32Array(resources.length);
   const resourceHeading = new Int32Array(resources.length).fill(-1);

@@ -9,7 +9,7 @@ import { UNREACHABLE } from '../arrays/codes.js';
 import { addStop, allStops, hasStop, noStops, removeStop, StopSetBook, type StopSet } from '../stops/stop-sets.js';
 import type { StopTable } from '../plan/stop-table.js';
 import { viewsOf } from '../arrays/views.js';
-import { known } from '../../model/maps.js';
+import { getOrInsert } from '../../model/maps.js';
 
 /** Which stops each resource may serve, and which it prefers: equal sets are stored once. */
 export interface Compatibility {
@@ -35,7 +35,7 @@ export function compatibilityOf(
     const skills = lackedBy.relevant(resource);
     const ends = gaps ? [modes.resourceMode[r], locations.resourceStart[r], locations.resourceEnd[r]] : [];
     const key = [forbidden.resourceView[r], ends.join(' '), skills.join(' ')].join('|');
-    return known(servedWith, key, () => {
+    return getOrInsert(servedWith, key, () => {
       const set = allStops(table.stops.length);
       for (const stop of forbidden.stops[forbidden.resourceView[r]]) removeStop(set, stop);
       for (const order of lackedBy.orders(new Set(skills))) {
@@ -51,7 +51,7 @@ export function compatibilityOf(
   const preferredBy = new Map<string, number>();
   const prefers = Int32Array.from(plan.resources, (resource) => {
     const tags = (resource.preferredStopTags ?? []).filter((tag) => table.stopsOfTag.has(tag)).sort();
-    return known(preferredBy, tags.join(' '), () => {
+    return getOrInsert(preferredBy, tags.join(' '), () => {
       const set = noStops(table.stops.length);
       for (const tag of tags) for (const stop of table.stopsOfTag.get(tag) ?? []) addStop(set, stop);
       return book.number(set);
@@ -81,7 +81,7 @@ function skilledOrders({ orders }: StopTable) {
     if (requiredSkills === undefined || requiredSkills.length === 0) return;
     const skills = [...new Set(requiredSkills)].sort();
     for (const skill of skills) mentioned.add(skill);
-    known(groups, skills.join(' '), () => ({ skills, orders: [] })).orders.push(order);
+    getOrInsert(groups, skills.join(' '), () => ({ skills, orders: [] })).orders.push(order);
   });
   return {
     /** The skills of a resource that are required by some order. */
@@ -108,7 +108,7 @@ export function decidedCompatibility(
   const decided = new Map(resources.map((one) => [one.resource, one]));
   const adapted = new Map<string, number>();
   const serves = compatibility.serves.map((allowed, r) =>
-    known(adapted, decided.has(r) ? `${allowed} ${r}` : `${allowed}`, () => {
+    getOrInsert(adapted, decided.has(r) ? `${allowed} ${r}` : `${allowed}`, () => {
       const set = decided.get(r)?.isClosed === true ? noStops(table.stops.length) : compatibility.sets[allowed].slice();
       table.stopSlot.forEach((slot, stop) => {
         if (slotOwner[slot] === r) addStop(set, stop);

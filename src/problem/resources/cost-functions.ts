@@ -13,7 +13,7 @@ import type { ProblemArrays } from '../arrays/problem-arrays.js';
 import { sharedFloat64, sharedFloat64From, sharedInt32From, sharedStarts } from '../arrays/shared-arrays.js';
 import type { StopTable } from '../plan/stop-table.js';
 import { MICRO } from '../arrays/units.js';
-import { known } from '../../model/maps.js';
+import { getOrInsert } from '../../model/maps.js';
 import { byFirstTag } from '../plan/first-tag.js';
 
 /** The fields of `ProblemArrays` that hold cost functions and the measures that they use. */
@@ -73,7 +73,7 @@ class MeasureBook {
 
   /** The row of a measure, −1 if no stop adds to it. */
   private row(key: string, unit: number, carriers: readonly number[], value: (stop: number) => number): number {
-    return known(this.rowOf, key, () => {
+    return getOrInsert(this.rowOf, key, () => {
       const values = new Float64Array(this.table.stops.length);
       for (const stop of carriers) values[stop] = value(stop);
       return values.some((v) => v !== 0) ? this.measures.push({ values, unit }) - 1 : -1;

@@ -4,7 +4,7 @@ import { Numbered, resourceLists, type ResourceLists } from '../arrays/numbered.
 import type { RuleSets } from '../stops/stop-sets.js';
 import { sharedInt32From, sharedStarts } from '../arrays/shared-arrays.js';
 import type { StopTable } from '../plan/stop-table.js';
-import { known } from '../../model/maps.js';
+import { getOrInsert } from '../../model/maps.js';
 
 /** The lists of avoidEarlyLoadings. */
 export type EarlyLoadings = ResourceLists<'classEarly' | 'earlySet' | 'earlyDeliveries'>;
@@ -56,7 +56,7 @@ export function earlyLoadingsOf(
   const NONE: readonly AvoidEarlyLoading[] = [];
   const resourceList = Int32Array.from(plan.resources, ({ avoidEarlyLoadings: own, tags }) => {
     const list = (isWatched ? (own ?? byFirstTag(tags, plan.avoidEarlyLoadingsByResourceTag)) : undefined) ?? NONE;
-    return known(numberOf, list, () => {
+    return getOrInsert(numberOf, list, () => {
       const entries = entriesOf(list);
       return lists.of(entries.map(({ pickups, deliveries }) => `${pickups} ${deliveries}`).join(';'), () => entries);
     });

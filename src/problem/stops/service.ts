@@ -5,7 +5,7 @@ import { sharedFloat64, sharedInt32From, sharedStarts } from '../arrays/shared-a
 import { hasStop, type StopSet, addStop, noStops, StopSetBook, type RuleSets } from './stop-sets.js';
 import type { StopTable } from '../plan/stop-table.js';
 import { viewsOf } from '../arrays/views.js';
-import { known } from '../../model/maps.js';
+import { getOrInsert } from '../../model/maps.js';
 
 /** Effective operation durations by view and stop. */
 export interface ServiceTable {
@@ -104,7 +104,7 @@ export function firstFreeOf(
   const listOf = new Map<string, number>();
   const resourceList = resourceView.map((view, r) => {
     const number = resourcePolicies[r];
-    return known(listOf, `${view} ${number}`, () => {
+    return getOrInsert(listOf, `${view} ${number}`, () => {
       const lasting = firstFree[number].filter((members) => members.some((stop) => service[view * stops + stop] > 0));
       const rows = [...new Set(lasting.map((members) => sets.ofStops(members)))].sort((a, b) => a - b);
       return lists.of(rows.join(' '), () => rows);
