@@ -283,8 +283,10 @@ class Chooser {
     ScheduledBreaks* best = scheduled;
     double feasible = from;
     double infeasible = std::min(scheduled->walk.reached, std::floor(last)) + 1;
-    double time = last < scheduled->walk.reached ? infeasible - 1 : std::floor((feasible + infeasible) / 2);
-    for (; infeasible - feasible > 1; time = std::floor((feasible + infeasible) / 2)) {
+    // Mostly it cannot be raised at all.
+    double time = last < scheduled->walk.reached ? infeasible - 1 : from + 1;
+    const auto next = [&] { return feasible == from ? from + 1 : std::floor((feasible + infeasible) / 2); };
+    for (; infeasible - feasible > 1; time = next()) {
       if (!tour.spans.empty()) {
         lowestFloors(tour, scheduled->skeleton.breaks.size(), tour.begin, raised_);
       } else {

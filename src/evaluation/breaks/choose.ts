@@ -268,7 +268,8 @@ function push(
   let best = scheduled;
   let feasible = from;
   let infeasible = Math.min(scheduled.walk.reached, Math.floor(last)) + 1;
-  let time = last < scheduled.walk.reached ? infeasible - 1 : Math.floor((feasible + infeasible) / 2);
+  // Mostly it cannot be raised at all.
+  let time = last < scheduled.walk.reached ? infeasible - 1 : from + 1;
   while (infeasible - feasible > 1) {
     const base = tour.spans.length > 0 ? lowestFloors(tour, scheduled.skeleton.breaks.length) : scheduled.floors;
     const floors = copyFloors(base);
@@ -276,7 +277,7 @@ function push(
     const candidate = scheduleBreaks(tour, scheduled.skeleton, floors);
     if (candidate && isAsGood(candidate, scheduled)) [feasible, best] = [time, candidate];
     else infeasible = time;
-    time = Math.floor((feasible + infeasible) / 2);
+    time = feasible === from ? from + 1 : Math.floor((feasible + infeasible) / 2);
   }
   return best;
 }
