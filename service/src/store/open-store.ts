@@ -161,7 +161,7 @@ export async function openPostgres(
     query_timeout: ANSWER_LIMIT,
     idle_in_transaction_session_timeout: ANSWER_LIMIT,
     keepAlive: true,
-    onConnect,
+    onConnect: prepare,
   });
   pool.on('error', (error) => {
     // Errors of connections that are being closed do not matter.
@@ -192,12 +192,12 @@ export async function openPostgres(
   };
 }
 
-/** Prepares a new connection. */
-async function onConnect(client: pg.ClientBase): Promise<void> {
+/** Prepares a new connection. @returns a promise, which the pool waits for although its types do not say so */
+function prepare(client: pg.ClientBase): unknown {
   // One that breaks while in use has no other error listener, and would end the process; its statements fail anyway.
   client.on('error', () => undefined);
   // The server, the database or the role may have other settings.
-  await client.query("set datestyle to iso; set default_transaction_isolation to 'read committed'");
+  return client.query("set datestyle to iso; set default_transaction_isolation to 'read committed'");
 }
 
 /** Creates or migrates the tables without a time limit, on a connection of its own. */
@@ -206,7 +206,7 @@ async function bringUpToDate(url: string): Promise<void> {
     connectionString: url,
     max: MIN_CONNECTIONS,
     connectionTimeoutMillis: PATIENCE,
-    onConnect,
+    onConnect: prepare,
   });
   // Reported by the statement that fails.
   pool.on('error', () => undefined);
