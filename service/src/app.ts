@@ -14,13 +14,14 @@ import { ENDPOINTS } from './routes/endpoints.js';
 import { watchRoutes } from './http/allowed-methods.js';
 import { allowOrigins } from './http/cross-origin.js';
 import { type EndpointContext, mount } from './http/mount.js';
+import { holdAnswers } from './http/held-answers.js';
 import { createRateLimit } from './http/rate-limit.js';
 import { takeBodies } from './http/take-bodies.js';
 import { requestId } from './http/listener.js';
 import { tagPacked } from './http/validators.js';
 
 /** What the HTTP side needs. */
-interface AppOptions extends Omit<EndpointContext, 'countRequest'> {
+interface AppOptions extends Omit<EndpointContext, 'countRequest' | 'checkHeld'> {
   readonly logger: FastifyBaseLogger;
   readonly metrics: Metrics;
   /** The server, which hands its requests to the app. */
@@ -79,6 +80,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     reply.headers({ 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': NO_PAGE });
   });
   logRequests(app, metrics);
+  const checkHeld = holdAnswers(app, config.eventPatience);
   await allowOrigins(app, config);
   await app.register(compress, {
     global: true,
@@ -99,7 +101,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (config.role !== 'worker') {
     await mountDocumentation(app, ENDPOINTS);
     await mountConsole(app, PAGE, config.baseMap);
-    const means = { ...options, countRequest: createRateLimit(config.rateLimit) };
+    const means = { ...options, checkHeld, countRequest: createRateLimit(config.rateLimit) };
     for (const endpoint of ENDPOINTS) mount(app, endpoint, means);
   }
   return app;

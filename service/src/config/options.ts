@@ -72,7 +72,7 @@ const OPTIONS = {
       'seconds between two heartbeats on a stream: less than proxies wait',
     ),
     eventPatience: option(whole(1, 3_600_000, '<ms>'), 30_000).about(
-      'a stream whose client reads nothing for this long is cut off',
+      'a client that reads nothing of a stream, or of an answer, for this long is cut off',
     ),
     webhookNetworks: option(networks).about(
       'private networks that webhooks may be in: 10.0.0.0/8,fd00::/8 (default: none)',

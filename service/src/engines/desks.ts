@@ -37,7 +37,7 @@ export type DeskAnswer =
   | { readonly type: 'failed'; readonly id: number; readonly message: string };
 
 /** Milliseconds for which the process is kept without a question. */
-const IDLE_MS = 600_000;
+const IDLE_FOR = 600_000;
 
 /** What is needed to open a desk. */
 type Opening = NonNullable<(DeskRequest & { type: 'ask' })['open']>;
@@ -70,8 +70,14 @@ export interface Desks {
   close(): Promise<void>;
 }
 
-/** @param roads - the setting `roads`: where road travels come from */
-export function createDesks({ roads }: { readonly roads?: string | undefined } = {}): Desks {
+/**
+ * @param settings - `roads`: the setting, where road travels come from; `idleFor`: milliseconds for which an unused
+ * process is kept
+ */
+export function createDesks({
+  roads,
+  idleFor = IDLE_FOR,
+}: { readonly roads?: string | undefined; readonly idleFor?: number } = {}): Desks {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let last = 0;
@@ -84,12 +90,19 @@ export function createDesks({ roads }: { readonly roads?: string | undefined } =
       waiting.get(answer.id)?.(answer);
     });
     started.on('exit', () => {
-      if (child === started) child = undefined;
+      // One that was unused for too long has nothing to answer, and may have been replaced.
+      if (child !== started) return;
+      child = undefined;
       for (const hear of waiting.values()) hear(new DeskEndedError('The desk process ended.'));
     });
     started.unref();
     started.channel?.unref();
     return started;
+  };
+  /** No question may be given to it any more: it exits a moment later. */
+  const end = (): void => {
+    child?.kill('SIGKILL');
+    child = undefined;
   };
   const send = (request: DeskRequest): void => {
     child ??= start();
@@ -103,7 +116,7 @@ export function createDesks({ roads }: { readonly roads?: string | undefined } =
         signal.removeEventListener('abort', onAbort);
         if (waiting.size > 0) return;
         child?.channel?.unref();
-        idle = setTimeout(() => child?.kill('SIGKILL'), IDLE_MS).unref();
+        idle = setTimeout(end, idleFor).unref();
       };
       const onAbort = (): void => {
         over();

@@ -61,7 +61,7 @@ export type EngineAnswer =
   | { readonly type: 'failed'; readonly message: string; readonly isHopeless: boolean };
 
 /** Milliseconds for which an unused process is kept. */
-const IDLE_MS = 60_000;
+const IDLE_FOR = 60_000;
 
 /** Milliseconds that an aborted job may take to end before its process is killed. */
 const ABORT_PATIENCE = 2_000;
@@ -77,6 +77,7 @@ export interface EngineSettings {
   readonly file?: string;
   readonly hangPatience?: number;
   readonly abortPatience?: number;
+  readonly idleFor?: number;
   /** The setting `roads`: where road travels come from. */
   readonly roads?: string | undefined;
 }
@@ -113,6 +114,7 @@ export function createEngines({
   file = 'engine-process.js',
   hangPatience = HANG_PATIENCE,
   abortPatience = ABORT_PATIENCE,
+  idleFor = IDLE_FOR,
   roads,
 }: EngineSettings = {}): Engines {
   const idle = new Map<ChildProcess, NodeJS.Timeout | undefined>();
@@ -133,7 +135,12 @@ export function createEngines({
   };
   const keep = (child: ChildProcess): void => {
     if (closed || !child.connected) return void child.kill('SIGKILL');
-    idle.set(child, setTimeout(() => child.kill('SIGKILL'), IDLE_MS).unref());
+    const end = (): void => {
+      // At once: it exits a moment later, and no run may be given to it meanwhile.
+      idle.delete(child);
+      child.kill('SIGKILL');
+    };
+    idle.set(child, setTimeout(end, idleFor).unref());
     child.unref();
     child.channel?.unref();
   };

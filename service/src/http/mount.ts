@@ -27,6 +27,8 @@ export interface EndpointContext {
   readonly admission: Admission;
   /** Counts a request of a token. @throws DomainError overloaded beyond the rate limit */
   readonly countRequest: (tokenId: string) => void;
+  /** @throws DomainError overloaded when clients have not read too much already for another answer of this length */
+  readonly checkHeld: (length: number) => void;
   readonly lag: Lag;
   /** Aborted when the service ends: waits then end, too. */
   readonly ending: AbortSignal;
@@ -38,6 +40,8 @@ const ajv = new Ajv({
   coerceTypes: 'array',
   useDefaults: true,
   strict: false,
+  // Errors have the value.
+  verbose: true,
   formats: { 'date-time': isMoment },
 });
 /** Unknown parameters that are reported: their names may be long, and the warnings have to fit into a header. */
@@ -111,6 +115,8 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, means: EndpointC
       const answer = await (once === undefined || endpoint.keeps !== undefined ? act() : domain.answerOnce(once, act));
       // The token may have been revoked, or expired, meanwhile.
       if (isLong) await authenticate(request, means.domain(), endpoint.scope);
+      // The effect of a write has happened: that is never refused.
+      if (method === 'GET') means.checkHeld(answer.text?.length ?? 0);
       reply.headers(withWarnings(answer.headers, unknown));
       if (isReplayed) reply.header('Idempotency-Replayed', 'true');
       if (answer.events !== undefined) {
@@ -276,10 +282,11 @@ async function authenticate(
 }
 
 /** A parameter fault found by Ajv, as an entry of the envelope. */
-function parameterFault({ instancePath, keyword, params, message }: ErrorObject): ErrorItem {
+function parameterFault({ instancePath, keyword, params, message, data }: ErrorObject): ErrorItem {
   // Repeated parameters are a list: state[1].
   const path = instancePath.slice(1).replace(/\/(\d+)$/, '[$1]');
-  const details = detailsOf(keyword, params) ?? message ?? 'is not valid';
+  const isRepeated = Array.isArray(data) && keyword !== 'maxItems';
+  const details = isRepeated ? 'must be given only once' : (detailsOf(keyword, params) ?? message ?? 'is not valid');
   const code = keyword === 'type' ? 'INVALID_INPUT' : 'INVALID_VALUE';
   return { code, message: `${path} ${details}.`, properties: { path, details } };
 }

@@ -29,6 +29,10 @@ export function takeBodies(
   app.addHook('onRequest', (request, reply, done) => {
     // However the request ends.
     reply.raw.once('close', () => (held -= request.heldBytes));
+    // Names of encodings are case-insensitive, and x-gzip is gzip (RFC 9110, 8.4.1); decompression compares them as they are.
+    const encoding = request.headers['content-encoding'];
+    if (encoding !== undefined)
+      request.headers['content-encoding'] = encoding.toLowerCase().replace(/^x-gzip$/, 'gzip');
     done();
   });
   app.removeAllContentTypeParsers();

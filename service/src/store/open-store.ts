@@ -161,10 +161,8 @@ export async function openPostgres(
     query_timeout: ANSWER_LIMIT,
     idle_in_transaction_session_timeout: ANSWER_LIMIT,
     keepAlive: true,
+    onConnect: prepare,
   });
-  // A connection that breaks while in use has no other error listener, and would end the process; its statements fail
-  // anyway.
-  pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => {
     // Errors of connections that are being closed do not matter.
     if (!pool.ending) onTrouble(error);
@@ -194,12 +192,24 @@ export async function openPostgres(
   };
 }
 
+/** Prepares a new connection. @returns a promise, which the pool waits for although its types do not say so */
+function prepare(client: pg.ClientBase): unknown {
+  // One that breaks while in use has no other error listener, and would end the process; its statements fail anyway.
+  client.on('error', () => undefined);
+  // The server, the database or the role may have other settings.
+  return client.query("set datestyle to iso; set default_transaction_isolation to 'read committed'");
+}
+
 /** Creates or migrates the tables without a time limit, on a connection of its own. */
 async function bringUpToDate(url: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url, max: MIN_CONNECTIONS, connectionTimeoutMillis: PATIENCE });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: MIN_CONNECTIONS,
+    connectionTimeoutMillis: PATIENCE,
+    onConnect: prepare,
+  });
   // Reported by the statement that fails.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   await migrate(db).finally(() => db.destroy());
 }

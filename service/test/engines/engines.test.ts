@@ -9,6 +9,7 @@ import { createOptimizeNow } from '../../src/engines/answers.js';
 import { isBetter } from '../../src/worker/store-solution.js';
 import { fakeValhalla } from '../support/fake-valhalla.js';
 import { testEngines } from '../support/engines.js';
+import { rightAfter } from '../support/right-after.js';
 import { smallPlan } from '../support/small-plan.js';
 
 describe('engines in processes of their own', () => {
@@ -153,6 +154,16 @@ describe('engines in processes of their own', () => {
     await fragile.close();
     expect(await dying).toMatchObject({ type: 'died', message: 'The engine process ended (SIGKILL).' });
     expect((await run(await job(smallPlan()))).end).toMatchObject({ type: 'done' });
+  });
+
+  it('that are being ended because nobody used them are given no run', async () => {
+    const idleFor = 50;
+    const unused = createEngines({ abortPatience: 60_000, idleFor });
+    const task = await job(smallPlan());
+    const runOne = () => unused.run(task, { found: () => undefined }, never);
+    expect(await runOne()).toMatchObject({ type: 'done' });
+    expect(await rightAfter(idleFor, runOne)).toMatchObject({ type: 'done' });
+    await unused.close();
   });
 
   it('that hang are killed when their time is long up', async () => {

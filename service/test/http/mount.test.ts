@@ -16,28 +16,13 @@ describe('an endpoint', () => {
   afterAll(() => server.close());
 
   it('lets others in while a client reads nothing of a large answer', async () => {
-    const body = { resources: [], orders: [], properties: {}, note: 'x'.repeat(30_000_000) };
-    const { json } = await server.call('POST', '/api/v2/plans', { body });
-    const { id } = json as { id: string };
-    await server.app.ready();
-    const http = createServer((asked, answer) => server.app.routing(asked, answer)).listen(0, '127.0.0.1');
-    await once(http, 'listening');
-    const connected = once(http, 'connection') as Promise<[Socket]>;
-    const { port } = http.address() as AddressInfo;
-    const headers = { authorization: `Bearer ${server.token}` };
+    const { socket, leave } = await unread(server);
     try {
-      const asked = request(`http://127.0.0.1:${port}/api/v2/plans/${id}`, { headers });
-      asked.on('error', () => undefined).end();
-      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-      expect(answer.statusCode).toBe(200);
-      const [socket] = await connected;
       expect((await server.call('GET', '/api/v2/me')).status).toBe(200);
       // It is still being sent.
       expect(socket.writableLength).toBeGreaterThan(0);
-      answer.destroy();
     } finally {
-      http.closeAllConnections();
-      http.close();
+      leave();
     }
   });
 
@@ -58,3 +43,40 @@ describe('an endpoint', () => {
     expect(await waiting).toMatchObject({ status: 403, json: { errors: [{ code: 'NOT_ALLOWED' }] } });
   });
 });
+
+it('cuts off a client that reads nothing of a large answer', async () => {
+  const server = await openServer({ args: ['--event-patience', '300'] });
+  const { socket, leave } = await unread(server);
+  try {
+    await until('it is cut off', () => socket.destroyed);
+  } finally {
+    leave();
+    await server.close();
+  }
+});
+
+/** A large answer whose client has received its head, and reads nothing else. */
+async function unread(server: TestServer): Promise<{ readonly socket: Socket; leave(): void }> {
+  const body = { resources: [], orders: [], properties: {}, note: 'x'.repeat(30_000_000) };
+  const { json } = await server.call('POST', '/api/v2/plans', { body });
+  const { id } = json as { id: string };
+  await server.app.ready();
+  const http = createServer((asked, answer) => server.app.routing(asked, answer)).listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  const connected = once(http, 'connection') as Promise<[Socket]>;
+  const { port } = http.address() as AddressInfo;
+  const headers = { authorization: `Bearer ${server.token}` };
+  const asked = request(`http://127.0.0.1:${port}/api/v2/plans/${id}`, { headers });
+  asked.on('error', () => undefined).end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  expect(answer.statusCode).toBe(200);
+  const [socket] = await connected;
+  return {
+    socket,
+    leave: () => {
+      answer.destroy();
+      http.closeAllConnections();
+      http.close();
+    },
+  };
+}

@@ -63,6 +63,19 @@ onAnyDatabase('limits of bodies', (open) => {
     expect({ ...answer.json<object>(), status: answer.statusCode }).toMatchObject(refusal(400, 'must be gzip'));
   });
 
+  it.each(['GZIP', 'x-gzip', 'Identity'])('takes a body sent as %s', async (encoding) => {
+    const json = JSON.stringify(smallPlan());
+    const answer = await server.app.inject({
+      ...{ method: 'POST', url: '/api/v2/plans', payload: encoding === 'Identity' ? json : gzipSync(json) },
+      headers: {
+        authorization: `Bearer ${server.token}`,
+        'content-type': 'application/json',
+        'content-encoding': encoding,
+      },
+    });
+    expect(answer.statusCode).toBe(201);
+  });
+
   async function post(json: string, isPacked: boolean): Promise<unknown> {
     const answer = await server.app.inject({
       method: 'POST',

@@ -141,6 +141,10 @@ onEachDatabase('lists of plans', (database) => {
       ),
     );
     expect([...paths].sort()).toEqual(faults.map((fault) => fault.split('=')[0]).sort());
+    const twice = await server.call('GET', '/api/v2/plans?page=1&page=2&archived=only&archived=included');
+    expect((twice.json as { errors: object[] }).errors).toMatchObject(
+      ['page', 'archived'].map((path) => ({ properties: { path, details: 'must be given only once' } })),
+    );
     const { headers } = await server.call('GET', '/api/v2/plans?colour=red');
     expect(headers['x-warnings']).toContain('UNKNOWN_FIELD');
   });

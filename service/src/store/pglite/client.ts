@@ -139,7 +139,7 @@ export async function openPGlite(folder: string, limit = STATEMENT_LIMIT): Promi
     await opened;
   } catch (error) {
     await thread.terminate();
-    const advice = 'Restore a whole copy of the folder.';
+    const advice = 'Restore a whole copy of the folder, or start the version that made it.';
     throw new Error(`The database in ${folder} cannot be opened: ${wordsOf(error)}. ${advice}`, { cause: error });
   } finally {
     clearTimeout(slow);

@@ -29,6 +29,9 @@ const startParams = [
   ...['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB'],
 ];
 
+/** The major version of PGlite's PostgreSQL, which opens no database of another. */
+const MAJOR = '18';
+
 async function open(): Promise<PGlite> {
   // As long as this file exists, the folder holds the beginning of an empty database, left by a dead process. It is set
   // aside rather than deleted: a copy of another database may have been put there meanwhile.
@@ -37,8 +40,11 @@ async function open(): Promise<PGlite> {
     renameSync(folder, `${unfinished}-${Date.now()}`);
     mkdirSync(folder, { mode: 0o700 });
   }
-  const isNew = !existsSync(join(folder, 'PG_VERSION'));
+  const versionFile = join(folder, 'PG_VERSION');
+  const isNew = !existsSync(versionFile);
   if (isNew && readdirSync(folder).length > 0) throw new Error('the file PG_VERSION is missing');
+  const major = isNew ? MAJOR : readFileSync(versionFile, 'utf8').trim();
+  if (major !== MAJOR) throw new Error(`it is of PostgreSQL ${major}, and this version of the service has ${MAJOR}`);
   if (isNew) writeFileSync(unfinished, '', { mode: 0o600 });
   const loadDataDir = isNew && archive !== undefined ? new Blob([readFileSync(archive)]) : undefined;
   const db = await PGlite.create({

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -60,14 +60,20 @@ it('a database that a dying process had only begun to make is set aside and made
   await drop();
 });
 
-it('a folder from which files are missing is refused, and left as it is', async () => {
+it('a folder from which files are missing, or of another version, is refused, and left as it is', async () => {
   const { options, drop } = await embeddedDatabase();
   const folder = join(options.data!, 'database');
-  rmSync(join(folder, 'PG_VERSION'));
-  const refusal = 'cannot be opened: the file PG_VERSION is missing. Restore a whole copy of the folder.';
-  await expect(openPGlite(folder)).rejects.toThrow(`The database in ${folder} ${refusal}`);
-  writeFileSync(join(folder, 'PG_VERSION'), '17\n');
+  const file = join(folder, 'PG_VERSION');
+  const version = readFileSync(file, 'utf8');
+  rmSync(file);
+  const advice = 'Restore a whole copy of the folder, or start the version that made it.';
+  const refusal = `The database in ${folder} cannot be opened`;
+  await expect(openPGlite(folder)).rejects.toThrow(`${refusal}: the file PG_VERSION is missing. ${advice}`);
+  writeFileSync(file, '99\n');
+  const other = `it is of PostgreSQL 99, and this version of the service has ${version.trim()}`;
+  await expect(openPGlite(folder)).rejects.toThrow(`${refusal}: ${other}. ${advice}`);
+  writeFileSync(file, version);
   rmSync(join(folder, 'postgresql.conf'));
-  await expect(openPGlite(folder)).rejects.toThrow('Restore a whole copy of the folder.');
+  await expect(openPGlite(folder)).rejects.toThrow(advice);
   await drop();
 });
