@@ -40,6 +40,33 @@ describe('places', () => {
     expect(compared).toBeGreaterThan(runsOf(25, 1));
   });
 
+  it('are the best ones in a tour without decisions that breaks a rule', async () => {
+    const at = (east: number) => ({ lon: 8.6 + east / 1000, lat: 49.4 });
+    const plan: Plan = {
+      resources: [
+        {
+          id: 'van',
+          vehicleProfile: { type: 'fly' },
+          workingTimeWindow: { begin: '2030-01-07T08:00:00Z', end: '2030-01-07T18:00:00Z' },
+          departure: at(0),
+          maxInterStopDistanceInKm: 0.8,
+        },
+      ],
+      orders: [
+        // The travel to the first one is too long.
+        ...[12, 15, 20, 25, 30, 35].map((east) => ({
+          id: `o${east}`,
+          stops: [{ id: `s${east}`, position: at(east) }],
+        })),
+        { id: 'new', stops: [{ id: 'new', position: at(32) }] },
+      ],
+    };
+    const problem = await compiled({ plan, travel: { kind: 'fly' } });
+    const baseline = baselineOf(problem, [{ resource: 0, stops: [0, 1, 2, 3, 4, 5] }]);
+    const [place] = await placesOf(lookedAt(baseline), 6, { most: 1, perResource: 1 }, PATIENT);
+    expect(Array.from(place!.judged.tour.route.stops)).toEqual([0, 1, 2, 3, 4, 6, 5]);
+  });
+
   it('are compared with all violations of a decided tour, including its breaks', async () => {
     const stop = (id: string, lon: number, lat: number) => ({ id, position: { lon, lat } });
     const at = (time: string): string => `2030-01-07T${time}:00Z`;

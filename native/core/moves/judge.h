@@ -95,7 +95,8 @@ inline double changeOf(const Judge& j, int32_t level, const ChangeCounts& now, c
     case LevelFigure::OWN:
       return extraMore(j, level);
     case LevelFigure::TOGETHER:
-      return UNKNOWN;
+      // None is ever below 0.
+      return j.before[level] > 0 ? UNKNOWN : 0;
   }
   unknownCode("figure of a level", static_cast<int32_t>(in.levelFigures[level]));
 }

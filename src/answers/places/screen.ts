@@ -37,8 +37,8 @@ export interface Screen {
 }
 
 /**
- * Whether the ranking is exact, leaves out what is fast to evaluate (such as spans), or leaves out breaks, which are
- * slow.
+ * Whether the ranking is exact, leaves out what is fast to evaluate (such as spans, or all figures of a broken tour), or
+ * leaves out breaks, which are slow.
  */
 type Trust = 'exact' | 'withoutSpans' | 'withoutBreaks';
 
@@ -99,7 +99,8 @@ function mayVisit(state: ScreenState, resource: number, stop: number): boolean {
   return ((classOf(state, resource).compatible[stop >> 5] >>> (stop & 31)) & 1) === 1;
 }
 
-function trust({ baseline, isRelaxed }: ScreenState, order: number, resource: number): Trust {
+function trust(state: ScreenState, order: number, resource: number): Trust {
+  const { baseline, isRelaxed } = state;
   const { arrays } = baseline.problem;
   const { resourceClass, classWindowBreaks, classSlidingBreaks, orderMaxSpan, slotOrder, stopSlot } = arrays;
   const ownClass = resourceClass[resource];
@@ -109,7 +110,16 @@ function trust({ baseline, isRelaxed }: ScreenState, order: number, resource: nu
   const isLeftOut =
     isRelaxed &&
     (hasSpan(order) || Array.from(stopsOf(baseline, resource)).some((stop) => hasSpan(slotOrder[stopSlot[stop]])));
-  return isLeftOut || arrays.levelKind.includes(LevelKind.OVERLAPPING) ? 'withoutSpans' : 'exact';
+  if (isLeftOut || arrays.levelKind.includes(LevelKind.OVERLAPPING) || isBroken(state, resource)) return 'withoutSpans';
+  return 'exact';
+}
+
+/**
+ * True for a tour without decisions that breaks rules. The kernel computes no figures of such tours, nor what an
+ * insertion would add: the exact evaluation has to decide.
+ */
+function isBroken(state: ScreenState, resource: number): boolean {
+  return state.baseline.tours[resource] !== undefined && !tourBefore(state, resource).figures.feasible;
 }
 
 function compute(state: ScreenState, resource: number, tour: ArrayLike<number>): Figures {
@@ -227,8 +237,7 @@ function bestPlaces(state: ScreenState, order: number, resource: number, most: n
   const { baseline } = state;
   if (isClosed(baseline, resource)) return [];
   const old = tourBefore(state, resource);
-  // The violations of a tour without decisions hide what an insertion would add: the exact evaluation has to decide.
-  const isBroken = !old.figures.feasible && baseline.tours[resource] !== undefined;
+  const isUnknown = isBroken(state, resource);
   const found: PlaceCandidate[] = [];
   const question = {
     baseline,
@@ -239,7 +248,7 @@ function bestPlaces(state: ScreenState, order: number, resource: number, most: n
   };
   forPlacements(question, (tour, stops) => {
     const f = compute(state, resource, tour);
-    if (!isBroken && (!f.feasible || isWorse(f, old.broken) || !globalsAllow(state, old))) return;
+    if (!isUnknown && (!f.feasible || isWorse(f, old.broken) || !globalsAllow(state, old))) return;
     const change = changeOf(state, resource, f, old);
     if (found.length >= most && compareVectors(change, found[found.length - 1].change) >= 0) return;
     insert(found, { resource, tour, stops, change });

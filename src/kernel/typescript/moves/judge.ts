@@ -149,7 +149,8 @@ export class Judge {
       case 'OWN':
         return this.extraMore(instance.extraLevels.indexOf(level));
       case 'TOGETHER':
-        return UNKNOWN;
+        // None is ever below 0.
+        return before[level] > 0 ? UNKNOWN : 0;
       default:
         throw unknownCode('figure of a level', figure);
     }
