@@ -198,6 +198,7 @@ describe.skipIf(!hasChromium)('the console of a service, in Chromium', () => {
     await page.evaluate((hash) => (location.hash = hash), `#/plans/${id}/sheets`);
     await page.locator('article table').first().waitFor();
     await expect.poll(() => statuses).toEqual([200, 304]);
+    expect(await page.title()).toMatch(/^Plan of .* · tourwright$/);
     const [sheets, tables] = [page.locator('article'), page.locator('article table')];
     expect(await tables.count()).toBeLessThan(await sheets.count());
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));

@@ -25,7 +25,8 @@ type ResponseBody<O extends keyof operations> = operations[O] extends {
   : never;
 
 /** A plan as stored by the service: its content, and id, version, state and status. */
-export type EditablePlan = Plan & Pick<Schemas['StoredPlan'], 'id' | 'version' | 'state' | 'status' | 'updatedAt'>;
+export type EditablePlan = Plan &
+  Pick<Schemas['StoredPlan'], 'id' | 'version' | 'state' | 'status' | 'createdAt' | 'updatedAt'>;
 export type PlanPage = Schemas['EnvelopedPlans'];
 export type Explanations = ResponseBody<'readAgencyExplanations'>;
 export type Tradeoffs = ResponseBody<'findAgencyTradeoffs'>;

@@ -9,6 +9,7 @@ import { pause, untilAnswered } from '../connection.js';
 import { newsOf } from '../news.js';
 import type { PlanService, EditablePlan, Tagged } from '../service.js';
 import { askIfRefused, untilSignedIn } from '../session.js';
+import { planName } from '../texts.js';
 import { isOver, runOf, withEvent, type PlanRun } from './run.js';
 import { sceneOfPlan } from './scene-of-plan.js';
 
@@ -63,7 +64,7 @@ export async function follow(
   };
   const draft = signal<Solution | undefined>(undefined);
   const live: Live = { service, planId, version, plan: stored as Signal<Plan>, solution, draft, reload };
-  const scene = signal<Scene>(sceneOfPlan(stored.value, solution.value));
+  const scene = signal<Scene>(sceneOfPlan(stored.value, solution.value, planName(stored.value)));
   const hand = createHand(live);
   const state = stateOf(scene, environment, live, hand);
   const before = { version: version.value, solution: solution.value };
@@ -71,7 +72,7 @@ export async function follow(
     const now = { version: version.value, solution: draft.value ?? solution.value };
     if (now.version === before.version && now.solution === before.solution) return;
     Object.assign(before, now);
-    show(scene, state, sceneOfPlan(stored.peek(), now.solution));
+    show(scene, state, sceneOfPlan(stored.peek(), now.solution, planName(stored.peek())));
   });
 
   /** Events were lost: the state is then read together with the plan. */
