@@ -7,7 +7,7 @@ import { Legend } from './legend.js';
 /** All tours: figures and visibility. */
 export function ToursTable({ state }: { readonly state: PageState }) {
   const { scene, texts, formats, hidden, selection, theme } = state;
-  const { tours, unusedIds } = scene.view;
+  const { tours } = scene.view;
   const { from, shown, pager } = usePaging(tours, state, selection.value?.tour);
   const show = (tour: number, isShown: boolean): void => {
     const next = new Set(hidden.value);
@@ -72,18 +72,25 @@ export function ToursTable({ state }: { readonly state: PageState }) {
         </tbody>
       </table>
       <Legend state={state} />
-      {unusedIds.length > 0 ? (
-        <details>
-          <summary>{`${texts.unused}: ${formats.number(unusedIds.length)}`}</summary>
-          <ul>
-            {unusedIds.map((id) => (
-              <li key={id}>
-                <bdi>{id}</bdi>
-              </li>
-            ))}
-          </ul>
-        </details>
-      ) : null}
+      <Unused state={state} />
     </>
+  );
+}
+
+/** The resources without a tour. */
+function Unused({ state: { scene, texts, formats } }: { readonly state: PageState }) {
+  const { unusedIds } = scene.view;
+  if (unusedIds.length === 0) return null;
+  return (
+    <details>
+      <summary>{`${texts.unused}: ${formats.number(unusedIds.length)}`}</summary>
+      <ul>
+        {unusedIds.map((id) => (
+          <li key={id}>
+            <bdi>{id}</bdi>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
