@@ -86,9 +86,10 @@ const WITHOUT_BODY = [204, 205, 304];
 async function whole(response: Response): Promise<Response> {
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
   if (isStream || response.body === null || WITHOUT_BODY.includes(response.status)) return response;
-  const text = await response.text();
-  if (response.ok) JSON.parse(text);
-  return new Response(text, response);
+  // Bytes, not text: browsers take much longer to make a response of text.
+  const body = await response.arrayBuffer();
+  if (response.ok) JSON.parse(new TextDecoder().decode(body));
+  return new Response(body, response);
 }
 
 /** Milliseconds until the next attempt; undefined if another one would not help. */

@@ -78,11 +78,15 @@ it('handles updates one after the other, and several pending ones at once', asyn
 describe('a plan of the service', () => {
   it('shows its stops before there is a solution, and the solution of an earlier version', async () => {
     const { plan, solution } = await solved(town(10, 2));
-    const unsolved = sceneOfPlan(plan, undefined);
+    const unsolved = sceneOfPlan(plan, undefined, 'day');
     expect(unsolved.view).toMatchObject({ tours: [], totals: { unserved: 10 }, unusedIds: ['van-1', 'van-2'] });
     expect(unsolved.unserved).toHaveLength(20);
     const changed = { ...plan, orders: plan.orders?.slice(0, 3) ?? [] };
-    expect(sceneOfPlan(changed, solution).view).toMatchObject({ timeZone: 'Europe/Berlin', totals: { served: 10 } });
+    expect(sceneOfPlan(changed, solution, 'day').view).toMatchObject({
+      name: 'day',
+      timeZone: 'Europe/Berlin',
+      totals: { served: 10 },
+    });
   });
 });
 

@@ -277,6 +277,9 @@ describe.skipIf(!hasChromium)('editing the tours of a plan at a service', () => 
     await expect.poll(() => edits(page).textContent()).toContain('Unsaved changes: 2');
     await page.getByRole('tab', { name: /Unserved/ }).click();
     const row = page.locator('#table tr', { hasText: 'piano-stop' });
+    // Only the chosen row has buttons.
+    await row.getByRole('button', { name: 'piano-stop' }).click();
+    expect(await page.getByRole('button', { name: 'Best place' }).count()).toBe(1);
     await row.getByRole('button', { name: 'Best place' }).click();
     await expect.poll(() => row.textContent()).toContain('No tour has a place');
     await page.getByRole('button', { name: 'Undo' }).click();

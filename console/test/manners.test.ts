@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { evaluate } from 'tourwright';
 import { consolePage } from '@tourwright/console';
 import { HEAD, ROW } from '../src/page/timeline/draw-timeline.js';
 import { barriers } from './support/barriers.js';
@@ -120,6 +121,25 @@ describe.skipIf(!hasChromium)('the page', () => {
       .evaluateAll((all) => all.filter((one) => /[1-9]/.test(getComputedStyle(one).transitionDuration)).length);
     expect(moving).toBe(0);
     expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  it('shows long lists in parts, the part of what is found, and all of it in print', async () => {
+    const plan = town(450, 1);
+    const { page } = await opened.open({ plan, solution: await evaluate(plan, []) });
+    await page.getByRole('tab', { name: 'Unserved' }).click();
+    const rows = page.locator('#table tbody tr');
+    expect(await rows.count()).toBe(200);
+    await page.getByRole('button', { name: 'Next' }).click();
+    expect(await rows.first().textContent()).toContain('stop-201');
+    expect(await page.locator('#table').getByRole('status').textContent()).toBe('201–400 / 450');
+    await page.getByRole('searchbox').fill('stop-450');
+    await page.keyboard.press('Enter');
+    await page.locator('tr[aria-current=true]', { hasText: 'stop-450' }).waitFor();
+    await page.getByRole('button', { name: 'Previous' }).click();
+    expect(await rows.first().textContent()).toContain('stop-201');
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    expect(await rows.count()).toBe(450);
     await page.context().close();
   });
 

@@ -64,11 +64,11 @@ describe.skipIf(!hasChromium)('the console of a service, in Chromium', () => {
   }
 
   /** Makes a plan by the API. @returns its id */
-  async function planOf(stops: number, maxOptimizationDuration = 'PT2S'): Promise<string> {
+  async function planOf(stops: number, maxOptimizationDuration = 'PT2S', vans = 4): Promise<string> {
     const answer = await fetch(`${service.url}/api/v2/plans`, {
       method: 'POST',
       headers: { authorization: `Bearer ${service.token ?? ''}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ ...town(stops, 4), maxOptimizationDuration }),
+      body: JSON.stringify({ ...town(stops, vans), maxOptimizationDuration }),
     });
     return ((await answer.json()) as { readonly id: string }).id;
   }
@@ -183,6 +183,26 @@ describe.skipIf(!hasChromium)('the console of a service, in Chromium', () => {
     await page.getByRole('button', { name: `Delete ${third}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.locator('.plans tr', { hasText: third }).waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
+  it('reads a plan once, although its stored events are news, and the driver sheets near the window', async () => {
+    const id = await planOf(60, 'PT1S', 20);
+    const { page } = await open();
+    await signIn(page);
+    await page.locator('.plans tr', { hasText: id }).filter({ hasText: 'optimized' }).waitFor();
+    const statuses: number[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith(id)) statuses.push(response.status());
+    });
+    await page.evaluate((hash) => (location.hash = hash), `#/plans/${id}/sheets`);
+    await page.locator('article table').first().waitFor();
+    await expect.poll(() => statuses).toEqual([200, 304]);
+    expect(await page.title()).toMatch(/^Plan of .* · tourwright$/);
+    const [sheets, tables] = [page.locator('article'), page.locator('article table')];
+    expect(await tables.count()).toBeLessThan(await sheets.count());
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    expect(await tables.count()).toBe(await sheets.count());
     await page.context().close();
   });
 

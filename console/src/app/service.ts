@@ -25,7 +25,8 @@ type ResponseBody<O extends keyof operations> = operations[O] extends {
   : never;
 
 /** A plan as stored by the service: its content, and id, version, state and status. */
-export type EditablePlan = Plan & Pick<Schemas['StoredPlan'], 'id' | 'version' | 'state' | 'status' | 'updatedAt'>;
+export type EditablePlan = Plan &
+  Pick<Schemas['StoredPlan'], 'id' | 'version' | 'state' | 'status' | 'createdAt' | 'updatedAt'>;
 export type PlanPage = Schemas['EnvelopedPlans'];
 export type Explanations = ResponseBody<'readAgencyExplanations'>;
 export type Tradeoffs = ResponseBody<'findAgencyTradeoffs'>;
@@ -35,19 +36,17 @@ export type States = Schemas['EnvelopedStates']['items'];
 /** The token's owner and scopes. */
 export type Me = ResponseBody<'readMe'>;
 
-/** A response with its tag; reads with that tag return undefined if nothing has changed. */
+/** A response with its tag. */
 export interface Tagged<T> {
   readonly value: T;
   readonly tag: string | undefined;
 }
 
-/** Options of reading a solution. */
-export interface SolutionOptions {
-  /** Tag of the known solution. */
-  readonly tag?: string | undefined;
-  /** Whether to include routes along roads. Default: true. */
-  readonly withWays?: boolean;
-  readonly signal?: AbortSignal;
+/** Options of reading a plan or a solution. */
+export interface ReadOptions<T> {
+  /** The last response: returned again, without being sent again, if nothing has changed. */
+  readonly known?: Tagged<T> | undefined;
+  readonly signal: AbortSignal;
 }
 
 /** The calls of pages to a service, for the plans of one agency. All of them throw ServiceError. */
@@ -56,9 +55,13 @@ export interface PlanService {
   /** For calls that the other functions do not cover. */
   readonly client: Client;
   readonly plans: (query: PlanQuery, signal?: AbortSignal) => Promise<PlanPage>;
-  readonly readPlan: (planId: string, signal?: AbortSignal) => Promise<EditablePlan>;
-  /** Undefined if the solution with the given tag is still current. */
-  readonly readSolution: (planId: string, options?: SolutionOptions) => Promise<Tagged<Solution> | undefined>;
+  readonly readPlan: (planId: string, options: ReadOptions<EditablePlan>) => Promise<Tagged<EditablePlan>>;
+  /** @param withWays - whether to include routes along roads */
+  readonly readSolution: (
+    planId: string,
+    withWays: boolean,
+    options: ReadOptions<Solution>,
+  ) => Promise<Tagged<Solution>>;
   readonly states: (planId: string) => Promise<States>;
   readonly create: (plan: Plan) => Promise<EditablePlan>;
   readonly put: (planId: string, plan: Plan) => Promise<EditablePlan>;
@@ -106,6 +109,20 @@ export const clientFor = (token: () => string): Client =>
 /** @throws ServiceError if the token is invalid or may not read */
 export const readMe = (client: Client): Promise<Me> => orThrow(client.api.GET('/api/v2/me'));
 
+const knownTag = (known: Tagged<unknown> | undefined): { readonly 'If-None-Match'?: string } =>
+  known?.tag === undefined ? {} : { 'If-None-Match': known.tag };
+
+/** The item of a response with its tag, or what is known if nothing has changed. @throws ServiceError */
+async function tagged<T>(
+  answer: Parameters<typeof orThrow<{ item: unknown }>>[0],
+  known?: Tagged<T>,
+): Promise<Tagged<T>> {
+  const { response } = await answer;
+  if (response.status === 304 && known !== undefined) return known;
+  const { item } = await orThrow(answer);
+  return { value: item as T, tag: response.headers.get('etag') ?? undefined };
+}
+
 /** Creates the service for one agency. */
 export function serviceOf(client: Client, agencyId: string): PlanService {
   const { api } = client;
@@ -122,22 +139,22 @@ export function serviceOf(client: Client, agencyId: string): PlanService {
           ...(signal && { signal }),
         }),
       ),
-    readPlan: (planId, signal) =>
-      item(
-        orThrow(
-          api.GET('/api/v2/agencies/{agencyId}/plans/{planId}', { params: of(planId), ...(signal && { signal }) }),
-        ),
+    readPlan: (planId, { known, signal }) =>
+      tagged(
+        api.GET('/api/v2/agencies/{agencyId}/plans/{planId}', {
+          params: { ...of(planId), header: knownTag(known) },
+          signal,
+        }),
+        known,
       ),
-    readSolution: async (planId, { tag, withWays = true, signal } = {}) => {
-      const header = tag === undefined ? {} : { 'If-None-Match': tag };
-      const answer = await api.GET('/api/v2/agencies/{agencyId}/plans/{planId}/solution', {
-        params: { ...of(planId), header, query: withWays ? { geometry: true } : {} },
-        ...(signal && { signal }),
-      });
-      if (answer.response.status === 304) return undefined;
-      const { item: value } = await orThrow(Promise.resolve(answer));
-      return { value: value as unknown as Solution, tag: answer.response.headers.get('etag') ?? undefined };
-    },
+    readSolution: (planId, withWays, { known, signal }) =>
+      tagged(
+        api.GET('/api/v2/agencies/{agencyId}/plans/{planId}/solution', {
+          params: { ...of(planId), header: knownTag(known), query: withWays ? { geometry: true } : {} },
+          signal,
+        }),
+        known,
+      ),
     states: async (planId) =>
       (await orThrow(api.GET('/api/v2/agencies/{agencyId}/plans/{planId}/states', { params: of(planId) }))).items,
     create: (plan) =>

@@ -58,6 +58,7 @@ const appTextsFor = translated({
   next: ['Next', 'Weiter'],
   pageOf: [(page, pages) => `Page ${page} of ${pages}`, (page, pages) => `Seite ${page} von ${pages}`],
   delete: ['Delete', 'Löschen'],
+  planOf: [(time) => `Plan of ${time}`, (time) => `Plan vom ${time}`],
   deletePlan: [(plan) => `Delete the plan ${plan}?`, (plan) => `Den Plan ${plan} löschen?`],
   deleteNote: [
     'Its solution is deleted as well. This cannot be undone.',
@@ -182,6 +183,21 @@ export const number = (value: number): string => figures.format(value);
 
 /** Formats a date-time in the browser's language and time zone. */
 export const moment = (time: string | number): string => moments.format(new Date(time));
+
+/** What a page needs to name a plan. */
+interface NamedPlan {
+  readonly id?: string | undefined;
+  readonly properties?: Readonly<Record<string, string>> | undefined;
+  readonly createdAt?: string;
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** The name of a plan, else its id; one whose id was made by the service is called by the time of its creation. */
+export function planName({ id = '', properties, createdAt }: NamedPlan): string {
+  const made = createdAt !== undefined && UUID.test(id) ? words.planOf(moment(createdAt)) : id;
+  return properties?.['name'] ?? made;
+}
 
 /** A state in words; unknown states unchanged. */
 export const stateText = (state: string): string => words.states[state] ?? state;

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { HandContext } from '../edit/context.js';
 import type { KeptSolution } from '../edit/kept.js';
+import { usePaging } from '../page/panel/paging.js';
 import { pointOf } from '../page/scene.js';
 import { seek, type PageState } from '../page/state.js';
 import type { View } from '../view/view.js';
@@ -10,9 +11,6 @@ interface Properties {
   readonly state: PageState;
   readonly context: HandContext;
 }
-
-/** Maximum number of listed stops. */
-const MOST = 500;
 
 /** Compares the shown solution with an earlier one or one from a file: figures, and stops that moved. */
 export function CompareTable({ state, context }: Properties) {
@@ -142,11 +140,13 @@ function Figures({ state, context, comparison: { figures } }: Compared) {
 function MovedStops({ state, context, comparison: { moved } }: Compared) {
   const { words } = context;
   const { formats, texts } = state;
+  const { shown, pager } = usePaging(moved, state);
   const served = (at: StopVisit | undefined): string =>
     at === undefined ? '–' : `${at.tour} · ${formats.number(at.number)} · ${formats.exactTime(at.begin)}`;
   return (
     <>
       <h3>{words.movedStops(formats.number(moved.length))}</h3>
+      {pager}
       {moved.length === 0 ? null : (
         <table>
           <thead>
@@ -157,7 +157,7 @@ function MovedStops({ state, context, comparison: { moved } }: Compared) {
             </tr>
           </thead>
           <tbody>
-            {moved.slice(0, MOST).map(({ id, kind, before, after }) => (
+            {shown.map(({ id, kind, before, after }) => (
               <tr key={id}>
                 <th scope="row">
                   <button
@@ -183,7 +183,6 @@ function MovedStops({ state, context, comparison: { moved } }: Compared) {
           </tbody>
         </table>
       )}
-      {moved.length > MOST ? <p class="note">{words.further(formats.number(moved.length - MOST))}</p> : null}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Explanation, Suggestion } from 'tourwright';
+import { usePaging } from '../page/panel/paging.js';
 import { pointAt } from '../page/scene.js';
 import type { PageState } from '../page/state.js';
 import type { HandContext } from './context.js';
@@ -24,6 +25,7 @@ export function Why({ state, context }: Properties) {
   const explain = (orders: readonly string[]): void =>
     ask(async (signal) => (await live.service.explain(live.planId, orders, signal)).items as readonly Explanation[]);
   const now = answered.value;
+  const { shown, pager } = usePaging(now.kind === 'answer' ? now.value : [], state);
   return (
     <div class="answers">
       <p class="buttons">
@@ -45,13 +47,12 @@ export function Why({ state, context }: Properties) {
         ) : null}
         {now.kind === 'answer' && now.value.length === 0 ? <p class="note">{state.texts.allServed}</p> : null}
       </div>
-      {now.kind === 'answer' ? (
-        <ul class="broken">
-          {now.value.map((one) => (
-            <Answer key={one.orderId} state={state} context={context} one={one} />
-          ))}
-        </ul>
-      ) : null}
+      {pager}
+      <ul class="broken">
+        {shown.map((one) => (
+          <Answer key={one.orderId} state={state} context={context} one={one} />
+        ))}
+      </ul>
     </div>
   );
 }

@@ -14,8 +14,14 @@ import { coloursFor } from '../text/colour.js';
 import { flag, makeCommand, place, value } from '../command.js';
 import { loadPageMaker, openPage } from '../console-page.js';
 import { ExitCode } from '../exit-code.js';
-import { inputFailure, usageFailure, type Failure } from '../failure.js';
-import { checkTableOptions, openFile, readForeignPlan, tableOptions } from '../import/read-plan-file.js';
+import { usageFailure, type Failure } from '../failure.js';
+import {
+  checkTableOptions,
+  openFile,
+  printFormatWarnings,
+  readForeignPlan,
+  tableOptions,
+} from '../import/read-plan-file.js';
 import { outputOption, rejectUnused, searchLimits } from '../option-values.js';
 import { noPlan, refuseTwoStandardInputs } from '../plan-and-solution.js';
 import { printWarnings } from '../plan-errors.js';
@@ -26,6 +32,8 @@ import { printable } from '../text/printable.js';
 import { summary } from '../text/summary.js';
 import type { Surroundings } from '../surroundings.js';
 import { unservedOrders } from '../text/unserved.js';
+import { matrix } from '../../travel/matrix.js';
+import type { TravelProvider } from '../../travel/provider.js';
 import { print, write, writeOutputFile } from '../write.js';
 
 const remarks = `
@@ -45,11 +53,15 @@ export const solveCommand = makeCommand({
   name: 'solve',
   description: 'Find the best tours for a plan',
   args: {
-    plan: place('file', 'JSON file of the plan, or a table of orders; - or nothing: standard input', {
-      required: false,
-    }),
+    plan: place(
+      'file',
+      "JSON file of the plan, a table of orders, or another program's file; - or nothing: standard input",
+      {
+        required: false,
+      },
+    ),
     ...tableOptions,
-    'plan-output': value('file', 'Write the plan of a table there', { isWritten: true }),
+    'plan-output': value('file', "Write the plan of a table or of another program's file there", { isWritten: true }),
     output: { ...outputOption, description: 'Write the JSON of the solution there' },
     time: value(
       'seconds|duration',
@@ -73,7 +85,13 @@ export const solveCommand = makeCommand({
       rejectUnused('geometry', args.geometry, 'without roads', 'Name them with --roads.');
     const pageOf = args.open === true ? await loadPageMaker(surroundings) : undefined;
     const input = await readInput(args, surroundings);
-    const found = await search(input, { ...options, travel }, surroundings);
+    const isChosen = args.matrix !== undefined || args.roads !== undefined;
+    const used = isChosen ? travel : (input.travel ?? travel);
+    const found = await search(
+      input,
+      { ...options, travel: used, ...(input.tours && { start: input.tours }) },
+      surroundings,
+    );
     const text = `${JSON.stringify(found.solution, null, 2)}\n`;
     try {
       if (args.output !== undefined) await writeOutputFile(args.output, text);
@@ -96,27 +114,46 @@ export const solveCommand = makeCommand({
   },
 });
 
+/** The warning about a plan that is written without its travels. */
+const MATRICES = {
+  code: 'MATRICES',
+  path: 'matrices',
+  message:
+    'The travels of the matrices are not in the plan: for --matrix of other commands, import writes them by --matrices-output.',
+};
+
 type InputArguments = Parameters<typeof readForeignPlan>[1] & {
   readonly plan: string | undefined;
   readonly 'plan-output': string | undefined;
 };
 
-/** Reads a plan from a file, or makes it from a table and writes it where requested. */
-async function readInput(args: InputArguments, surroundings: Surroundings): Promise<JsonInput> {
+/** What `solve` reads. */
+interface SolveInput extends JsonInput {
+  /** Travels in a file of another program. */
+  readonly travel?: TravelProvider;
+  /** Tours in a file of another program, from which the search starts. */
+  readonly tours?: NonNullable<SolveOptions['start']>;
+}
+
+/** Reads a plan from a file, or makes it from a table or another program's file and writes it where requested. */
+async function readInput(args: InputArguments, surroundings: Surroundings): Promise<SolveInput> {
   checkTableOptions(args);
   const { file, format } = await openFile(args.plan, undefined, surroundings);
-  if (format?.isSolvable === true) {
-    const { plan } = await readForeignPlan({ file, format }, args, surroundings);
-    if (args['plan-output'] !== undefined)
-      await writeOutputFile(args['plan-output'], `${JSON.stringify(plan, null, 2)}\n`);
-    return { name: file.name, json: plan };
-  }
   if (format !== undefined) {
-    const convert = `tourwright import ${args.plan ?? '-'} -o plan.json`;
-    throw inputFailure(`${file.name} is ${format.title}.`, `Make a plan of it: ${convert}`);
+    const { plan, matrices, tours } = await readForeignPlan({ file, format }, args, surroundings);
+    if (args['plan-output'] !== undefined) {
+      await writeOutputFile(args['plan-output'], `${JSON.stringify(plan, null, 2)}\n`);
+      if (matrices !== undefined) await printFormatWarnings([MATRICES], surroundings);
+    }
+    return { name: file.name, json: plan, ...(matrices && { travel: matrix(matrices) }), ...(tours && { tours }) };
   }
   for (const option of ['plan-output', ...(Object.keys(tableOptions) as (keyof typeof tableOptions)[])] as const)
-    rejectUnused(option, args[option], 'with a plan in JSON', 'It is for tables: tourwright solve orders.csv.');
+    rejectUnused(
+      option,
+      args[option],
+      'with a plan in JSON',
+      'It is for files of other formats: tourwright solve orders.csv.',
+    );
   return parseJson(file.name, Buffer.from(file.bytes));
 }
 

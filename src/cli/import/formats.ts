@@ -37,8 +37,6 @@ interface ImportFormat {
   readonly name: string;
   /** What messages call a file of this format. */
   readonly title: string;
-  /** Whether `solve` accepts the file directly; otherwise it explains how to convert it. */
-  readonly isSolvable?: true;
   readonly isJson?: true;
   /** The options that apply to the format. */
   readonly options: readonly (keyof ImportOptions)[];
@@ -47,7 +45,6 @@ interface ImportFormat {
 }
 
 const spreadsheet = {
-  isSolvable: true,
   options: ['vehicles', 'map', 'date', 'tz'],
   read: async (file, options) => (await import('../../formats/spreadsheet/read.js')).readSpreadsheet(file, options),
 } as const satisfies Partial<ImportFormat>;

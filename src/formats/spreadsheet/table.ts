@@ -94,6 +94,7 @@ export function readTable(sheet: Sheet, names: ColumnNames, { map = {}, slashes 
   for (const [field, column] of known)
     if (hasAmounts(field)) known.set(field, inOneUnit(field, column, { name: sheet.name, rows, conventions }, notes));
   reportThousands(sheet, rows, known, conventions, notes);
+  reportSeconds(sheet, rows, known, conventions, notes);
   reportMerged(sheet, rows, notes);
   return { name: sheet.name, columns: known, kept, rows, conventions };
 }
@@ -223,5 +224,31 @@ function reportThousands(
     if (row === undefined) continue;
     const message = `"${row.cells[at]!}" was read as ${readNumber(figures(row.cells[at]), conventions)!}, as the sheet has a decimal ${decimal === ',' ? 'comma' : 'point'}.`;
     notes.warn('THOUSANDS_READ', `${name} row ${row.number}, column ${header}`, message);
+  }
+}
+
+/** Operations of more minutes than these are rather in seconds. */
+const LONG_OPERATION = 240;
+
+/** Reports numbers that were read as minutes, but are mostly as large as seconds are. */
+function reportSeconds(
+  { name }: Sheet,
+  rows: Table['rows'],
+  known: Table['columns'],
+  conventions: Conventions,
+  notes: Notes,
+): void {
+  for (const field of ['duration', 'pickupDuration']) {
+    const column = known.get(field);
+    if (column === undefined || column.unit !== undefined) continue;
+    const { at, header } = column;
+    const minutes = rows
+      .map(({ number, cells }) => ({ number, value: readNumber(cells[at] ?? '', conventions) ?? 0 }))
+      .filter(({ value }) => value > 0);
+    const long = minutes.filter(({ value }) => value > LONG_OPERATION);
+    if (long.length === 0 || 2 * long.length < minutes.length) continue;
+    const [{ number, value }] = long as [(typeof long)[number]];
+    const message = `"${value}" was read as minutes. If it is seconds, name the unit in the header: ${header} (s).`;
+    notes.warn('MINUTES_READ', `${name} row ${number}, column ${header}`, message);
   }
 }

@@ -285,6 +285,17 @@ describe('columns', () => {
     expect(warnings.map(({ code }) => code)).toContain('THOUSANDS_READ');
   });
 
+  it('warns of durations without a unit that are rather seconds', () => {
+    const codes = (header: string, ...cells: readonly string[]) =>
+      read(`id;lat;lon;${header}\n${cells.map((cell, at) => `${at};49.4;8.7;${cell}`).join('\n')}\n`).warnings.flatMap(
+        ({ code, path }) => (code === 'MINUTES_READ' ? [path] : []),
+      );
+    expect(codes('Dauer', '', '600', '120', '900')).toEqual(['o.csv row 3, column Dauer']);
+    expect(codes('Dauer', '15', '20', '480')).toEqual([]);
+    expect(codes('Dauer (s)', '600')).toEqual([]);
+    expect(codes('Dauer', '600 s')).toEqual([]);
+  });
+
   it.each([
     ['30 s', 'PT30S'],
     ['45 Sek.', 'PT45S'],

@@ -7,8 +7,9 @@ import type { Scene } from '../../page/scene.js';
 import { show, stateOf, type PageState, type PageEnvironment } from '../../page/state.js';
 import { pause, untilAnswered } from '../connection.js';
 import { newsOf } from '../news.js';
-import type { PlanService, EditablePlan } from '../service.js';
+import type { PlanService, EditablePlan, Tagged } from '../service.js';
 import { askIfRefused, untilSignedIn } from '../session.js';
+import { planName } from '../texts.js';
 import { isOver, runOf, withEvent, type PlanRun } from './run.js';
 import { sceneOfPlan } from './scene-of-plan.js';
 
@@ -38,31 +39,32 @@ export async function follow(
   ending: AbortController,
 ): Promise<FollowedPlan> {
   const { signal: end } = ending;
-  const stored = signal(await untilAnswered(() => service.readPlan(planId, end), end));
+  let plan = await untilAnswered(() => service.readPlan(planId, { signal: end }), end);
+  const stored = signal(plan.value);
   const run = signal(runOf(stored.value));
   const solution = signal<Solution | undefined>(undefined);
-  let tag: string | undefined;
+  let best: Tagged<Solution> | undefined;
   const readSolution = async (): Promise<void> => {
     if (stored.value.status.planVersionInSolution === undefined) return;
     // Routes along roads are slow to request: only final solutions get them.
-    const options = { withWays: isOver(run.value), tag, signal: end };
-    const answer = await service.readSolution(planId, options).catch((error: unknown) => {
-      if (error instanceof ServiceError && error.status === 404) return undefined;
+    const read = { known: best, signal: end };
+    best = await service.readSolution(planId, isOver(run.value), read).catch((error: unknown) => {
+      if (error instanceof ServiceError && error.status === 404) return best;
       throw error;
     });
-    if (answer === undefined) return;
-    tag = answer.tag;
-    solution.value = answer.value;
+    solution.value = best?.value;
   };
   await untilAnswered(readSolution, end);
   const version = computed(() => stored.value.version);
   const reload = async (): Promise<void> => {
-    stored.value = await service.readPlan(planId, end);
+    // Most events bring a better solution of the same plan.
+    plan = await service.readPlan(planId, { known: plan, signal: end });
+    stored.value = plan.value;
     await readSolution();
   };
   const draft = signal<Solution | undefined>(undefined);
   const live: Live = { service, planId, version, plan: stored as Signal<Plan>, solution, draft, reload };
-  const scene = signal<Scene>(sceneOfPlan(stored.value, solution.value));
+  const scene = signal<Scene>(sceneOfPlan(stored.value, solution.value, planName(stored.value)));
   const hand = createHand(live);
   const state = stateOf(scene, environment, live, hand);
   const before = { version: version.value, solution: solution.value };
@@ -70,7 +72,7 @@ export async function follow(
     const now = { version: version.value, solution: draft.value ?? solution.value };
     if (now.version === before.version && now.solution === before.solution) return;
     Object.assign(before, now);
-    show(scene, state, sceneOfPlan(stored.peek(), now.solution));
+    show(scene, state, sceneOfPlan(stored.peek(), now.solution, planName(stored.peek())));
   });
 
   /** Events were lost: the state is then read together with the plan. */

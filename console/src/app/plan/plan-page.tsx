@@ -3,7 +3,7 @@ import { Page } from '../../page/page.js';
 import type { PageEnvironment } from '../../page/state.js';
 import type { PlanService } from '../service.js';
 import { askIfRefused, untilSignedIn } from '../session.js';
-import { messageOf, number, words } from '../texts.js';
+import { messageOf, number, planName, words } from '../texts.js';
 import { follow, type FollowedPlan } from './follow.js';
 import { RunBar } from './run-bar.js';
 
@@ -57,6 +57,13 @@ export function useFollowed({ service, planId, environment }: Properties): {
     void begin();
     return () => stop();
   }, []);
+  const title = found.followed && `${planName(found.followed.stored.value)} · tourwright`;
+  useEffect(() => {
+    if (title === undefined) return undefined;
+    const before = document.title;
+    document.title = title;
+    return () => (document.title = before);
+  }, [title]);
   return found;
 }
 

@@ -4,14 +4,14 @@ import { viewOf } from '../../view/view-of.js';
 
 /**
  * The scene of a plan: its solution or, if there is none, its stops, all unserved. A solution of an earlier version may
- * have stops that no longer exist in the plan; it then takes only the name and the time zone from the plan.
+ * have stops that no longer exist in the plan; it then takes only the time zone from the plan.
  */
-export function sceneOfPlan(plan: Plan, solution: Solution | undefined): Scene {
+export function sceneOfPlan(plan: Plan, solution: Solution | undefined, name: string): Scene {
   const shown = solution ?? unsolved(plan);
   try {
-    return sceneOf(viewOf({ plan, solution: shown }));
+    return sceneOf({ ...viewOf({ plan, solution: shown }), name });
   } catch {
-    const { name, timeZone } = viewOf({ plan, solution: unsolved(plan) });
+    const { timeZone } = viewOf({ plan, solution: unsolved(plan) });
     return sceneOf({ ...viewOf({ solution: shown }), name, timeZone });
   }
 }

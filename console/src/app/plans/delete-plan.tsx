@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PlanPage, PlanService } from '../service.js';
 import { askIfRefused } from '../session.js';
-import { messageOf, words } from '../texts.js';
+import { messageOf, planName, words } from '../texts.js';
 
 interface Properties {
   readonly service: PlanService;
@@ -25,7 +25,7 @@ export function DeletePlan({ service, plan, close }: Properties) {
   return (
     <dialog ref={dialog} onClose={close} aria-labelledby="delete-title">
       <h2 id="delete-title">
-        <bdi>{words.deletePlan(plan.properties?.['name'] ?? plan.id)}</bdi>
+        <bdi>{words.deletePlan(planName(plan))}</bdi>
       </h2>
       <p>{words.deleteNote}</p>
       <p role="alert" class="bad">

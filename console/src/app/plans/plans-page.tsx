@@ -6,7 +6,7 @@ import { newsOf } from '../news.js';
 import { hashOf } from '../route.js';
 import type { PlanPage, PlanService } from '../service.js';
 import { askIfRefused, mayChange, untilSignedIn } from '../session.js';
-import { moment, number, stateText, words } from '../texts.js';
+import { moment, number, planName, stateText, words } from '../texts.js';
 import { DeletePlan } from './delete-plan.js';
 
 type Item = PlanPage['items'][number];
@@ -100,9 +100,9 @@ function List({ items, remove }: ListProperties) {
           <tr key={plan.id}>
             <th scope="row">
               <a href={hashOf({ page: 'plan', planId: plan.id })}>
-                <bdi>{plan.properties?.['name'] ?? plan.id}</bdi>
+                <bdi>{planName(plan)}</bdi>
               </a>
-              {plan.properties?.['name'] === undefined ? null : (
+              {planName(plan) === plan.id ? null : (
                 <small>
                   {' '}
                   <bdi>{plan.id}</bdi>

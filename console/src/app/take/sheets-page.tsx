@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { RefObject } from 'preact';
 import type { DriverSheet, SheetValue } from 'tourwright/formats';
+import { printPage, useIsPrinted } from '../../page/printed.js';
 import type { PageEnvironment } from '../../page/state.js';
 import type { Formats } from '../../page/formats.js';
 import { useFollowed } from '../plan/plan-page.js';
@@ -42,7 +44,7 @@ export function SheetsPage(properties: Properties) {
   return (
     <main class="sheets">
       <p class="unprinted fields">
-        <button type="button" class="main" onClick={() => print()}>
+        <button type="button" class="main" onClick={printPage}>
           {words.print}
         </button>
         <label>
@@ -64,6 +66,23 @@ export function SheetsPage(properties: Properties) {
   );
 }
 
+/** The height of a row in an estimate, in rem. */
+const ROW = 2;
+
+/** Whether an element has been near the window: thousands of rows would hold up the browser for seconds. */
+function useIsNear(article: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (article.current === null) return undefined;
+    const observer = new IntersectionObserver((all) => all.some((one) => one.isIntersecting) && setNear(true), {
+      rootMargin: '100%',
+    });
+    observer.observe(article.current);
+    return () => observer.disconnect();
+  }, []);
+  return isNear;
+}
+
 /** The sheet of one driver. */
 function Sheet({
   sheet,
@@ -75,6 +94,8 @@ function Sheet({
   readonly formats: Formats;
 }) {
   const { resourceId, rows } = sheet;
+  const article = useRef<HTMLElement>(null);
+  const isShown = [useIsNear(article), useIsPrinted()].includes(true);
   const names = COLUMNS.filter((name) => rows.some((row) => row[name] !== ''));
   const first = rows.map(({ departure }) => departure).find((value) => typeof value === 'object');
   const cell = (value: SheetValue): string => {
@@ -82,7 +103,7 @@ function Sheet({
     return typeof value === 'number' ? number(value) : (words.sheetTypes[value] ?? value);
   };
   return (
-    <article>
+    <article ref={article} style={isShown ? {} : { minHeight: `${(rows.length + 2) * ROW}rem` }}>
       <h2>
         <bdi>{resourceId}</bdi>{' '}
         <small>
@@ -91,28 +112,30 @@ function Sheet({
           )}
         </small>
       </h2>
-      <table>
-        <thead>
-          <tr>
-            {names.map((name) => (
-              <th key={name} scope="col">
-                {words.columns[name] ?? name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, at) => (
-            <tr key={at}>
+      {!isShown ? null : (
+        <table>
+          <thead>
+            <tr>
               {names.map((name) => (
-                <td key={name}>
-                  <bdi>{name === 'type' || typeof row[name] !== 'string' ? cell(row[name]) : row[name]}</bdi>
-                </td>
+                <th key={name} scope="col">
+                  {words.columns[name] ?? name}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row, at) => (
+              <tr key={at}>
+                {names.map((name) => (
+                  <td key={name}>
+                    <bdi>{name === 'type' || typeof row[name] !== 'string' ? cell(row[name]) : row[name]}</bdi>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
     </article>
   );
 }

@@ -1,5 +1,6 @@
 import { clearMarks, mark, markedTotals, quantitiesAt, unmark } from '../marks.js';
 import { pointAt } from '../scene.js';
+import { usePaging } from './paging.js';
 import { seek, type PageState } from '../state.js';
 
 interface Properties {
@@ -39,6 +40,10 @@ export function MarkTour({ state, tour }: { readonly state: PageState; readonly 
 export function MarkedTable({ state }: { readonly state: PageState }) {
   const { scene, texts, formats, marked } = state;
   const { count, service, quantities } = markedTotals(scene, marked.value);
+  const { shown, pager } = usePaging(
+    [...marked.value].sort((a, b) => a - b),
+    state,
+  );
   return (
     <>
       <h2>{texts.markedStops}</h2>
@@ -56,6 +61,7 @@ export function MarkedTable({ state }: { readonly state: PageState }) {
           {texts.clearMarks}
         </button>
       </p>
+      {pager}
       <table>
         <thead>
           <tr>
@@ -66,32 +72,30 @@ export function MarkedTable({ state }: { readonly state: PageState }) {
           </tr>
         </thead>
         <tbody>
-          {[...marked.value]
-            .sort((a, b) => a - b)
-            .map((point) => {
-              const { id, begin, departure } = pointAt(scene, point);
-              const tour = scene.tourOf[point];
-              return (
-                <tr key={point}>
-                  <th scope="row">
-                    <div class="cell">
-                      <MarkBox state={state} point={point} />
-                      <button type="button" class="link" onClick={() => seek(state, { tour, point })}>
-                        <bdi>{id}</bdi>
-                      </button>
-                    </div>
-                    <small class="line" dir="auto">
-                      {formats.loads(quantitiesAt(scene, point))}
-                    </small>
-                  </th>
-                  <td class="long">
-                    <bdi>{scene.view.tours[tour].id}</bdi>
-                  </td>
-                  <td class="time">{formats.time(begin)}</td>
-                  <td>{formats.duration(departure - begin)}</td>
-                </tr>
-              );
-            })}
+          {shown.map((point) => {
+            const { id, begin, departure } = pointAt(scene, point);
+            const tour = scene.tourOf[point];
+            return (
+              <tr key={point}>
+                <th scope="row">
+                  <div class="cell">
+                    <MarkBox state={state} point={point} />
+                    <button type="button" class="link" onClick={() => seek(state, { tour, point })}>
+                      <bdi>{id}</bdi>
+                    </button>
+                  </div>
+                  <small class="line" dir="auto">
+                    {formats.loads(quantitiesAt(scene, point))}
+                  </small>
+                </th>
+                <td class="long">
+                  <bdi>{scene.view.tours[tour].id}</bdi>
+                </td>
+                <td class="time">{formats.time(begin)}</td>
+                <td>{formats.duration(departure - begin)}</td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </>
