@@ -5,7 +5,7 @@ import { toTravel } from '../../src/formats/benchmarks/to-travel.js';
 import { generate } from '../../bench/generator.js';
 import { inPairs, inTrips } from '../../bench/instance-variants.js';
 import type { Instance as BenchInstance } from '../../src/formats/benchmarks/instance.js';
-import { awayFromHub, findHubs } from '../../src/kernel/typescript/ruin/hubs.js';
+import { awayFromHub, findHubs } from '../../src/kernel/typescript/ruin/trips.js';
 import { makeInstance, type Instance } from '../../src/kernel/typescript/instance/instance.js';
 import type { State } from '../../src/kernel/typescript/state/state.js';
 import { compile } from '../../src/problem/compile.js';

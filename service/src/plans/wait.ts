@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DomainError, unknownPlan } from '../errors/refusals.js';
 import type { FinalState, PlanState, Plans, StoredSolution, WaitOutcome } from '../domain/index.js';
-import { isActive } from '../states/transitions.js';
+import { isActive } from '../states/change-state.js';
 import type { PlanContext } from './context.js';
 import { readSolution } from './solutions.js';
 

@@ -13,8 +13,7 @@ import {
 import { coloursFor } from '../text/colour.js';
 import { flag, makeCommand, place, value } from '../command.js';
 import { loadPageMaker, openPage } from '../console-page.js';
-import { ExitCode } from '../exit-code.js';
-import { inputFailure, usageFailure, type Failure } from '../failure.js';
+import { ExitCode, type Failure, inputFailure, usageFailure } from '../failure.js';
 import { checkTableOptions, openFile, readForeignPlan, tableOptions } from '../import/read-plan-file.js';
 import { outputOption, rejectUnused, searchLimits } from '../option-values.js';
 import { noPlan, refuseTwoStandardInputs } from '../plan-and-solution.js';

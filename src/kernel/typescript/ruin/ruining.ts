@@ -1,8 +1,7 @@
 import { classOf, placeableOf, slotsOf, type Instance } from '../instance/instance.js';
 import type { Random } from '../state/random.js';
 import { drawSlot, isFocused, type Focus } from './focus.js';
-import { awayFromHub } from './hubs.js';
-import { beginsTrip } from './trips.js';
+import { awayFromHub, beginsTrip } from './trips.js';
 import { isOpen } from '../state/links.js';
 import { isUnserved, type State } from '../state/state.js';
 import { removeOrder } from '../tour/undo.js';

@@ -6,7 +6,7 @@ import { makeNearLists } from '../instance/near-lists.js';
 import { isLess, makeWeights, objectiveVector, setWeights, weightedSum } from '../tour/objective.js';
 import { Random } from '../state/random.js';
 import { makeFocus } from '../ruin/focus.js';
-import { findHubs } from '../ruin/hubs.js';
+import { findHubs } from '../ruin/trips.js';
 import { makeRecreateContext } from '../recreate/recreate-context.js';
 import type { Ruin } from '../ruin/ruining.js';
 import { makeScratch } from '../tour/figures.js';
