@@ -67,7 +67,7 @@ function inspect(json: unknown, report: Report): boolean {
   const isSound = walk.faults.size === 0;
   const draft = isSound ? plan : withoutFaults(plan, walk.faults);
   for (const [number, rule] of RULES.entries())
-    rule(draft, findings(report, clock ?? undefined, number, isSound ? 'sound' : 'faulty'));
+    rule(draft, findings(report, clock ?? undefined, number, isSound));
   return isSound;
 }
 
@@ -78,20 +78,16 @@ function clockOf(json: unknown): ZoneClock | undefined | null {
   return (typeof tz === 'string' ? zoneClock(tz) : undefined) ?? null;
 }
 
-/** Whether any value of a plan is wrong. */
-type Soundness = 'sound' | 'faulty';
-
 /** @param rule - its number: warnings of different rules are never merged */
-function findings(report: Report, clock: ZoneClock | undefined, rule: number, soundness: Soundness): Findings {
-  const isSound = soundness === 'sound';
+function findings(report: Report, clock: ZoneClock | undefined, rule: number, isSound: boolean): Findings {
   return {
     isSound,
     isLost: (part, field) => !isSound && field in part && part[field] === undefined,
     moment: (text) => (text === undefined ? undefined : (readDateTime(text, clock) as number)),
     duration: (text) => (text === undefined ? undefined : parseDuration(text)),
     error: (code, path, details, message, first) => report.error(code, path, details, () => message, first),
-    warning: (code, path, message) => {
-      if (isSound) report.warning(code, path, () => message, String(rule));
+    warning: (path, message) => {
+      if (isSound) report.warning('WITHOUT_EFFECT', path, () => message, String(rule));
     },
   };
 }

@@ -28,7 +28,7 @@ const texts = {
   name: 'The name of the constraint.',
 };
 
-const object = <T extends Type.TProperties>(properties: T) => documented(Type.Object(properties), texts as never);
+const object = documented(texts);
 
 export const RelaxationSchema = described(
   'One rule to change: of a resource (`skills` to …`capacity`), of the order (`authorizedTimeWindows`, `maxStopSpan`), or lifted for all (`forbiddenAssignment`, `constraint`). `to` and `end` are what it has to be, `by` how much more that is.',

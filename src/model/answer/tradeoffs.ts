@@ -27,7 +27,7 @@ const texts = {
   name: 'The name of the constraint.',
 };
 
-const object = <T extends Type.TProperties>(properties: T) => documented(Type.Object(properties), texts as never);
+const object = documented(texts);
 
 const varied = tourLimits
   .filter((limit) => !limitRow(limit).isLeast)

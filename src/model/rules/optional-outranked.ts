@@ -41,7 +41,7 @@ export const optionalOutranked: Rule = (plan, found) => {
       ? ['All orders are optional', 'maximizeOptionalStops before what tours cost']
       : ['No order has to be served', 'minimizeCosts before what every tour makes worse'];
   const message = `${none}, and by these objectives no tour is better than none: nothing will be served. List ${first}.`;
-  found.warning('WITHOUT_EFFECT', ['objectives'], message);
+  found.warning(['objectives'], message);
 };
 
 /** Whether a tour of some resource may cost less than nothing, and whether every tour costs something. */
