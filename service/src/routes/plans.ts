@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { DomainError, type StoredPlan } from '../domain/index.js';
+import type { StoredPlan } from '../domain/index.js';
+import { ifSolved } from '../errors/refusals.js';
 import { json } from '../http/answer.js';
 import { readBody } from '../http/json-body.js';
 import { unchanged } from '../http/validators.js';
@@ -112,16 +113,10 @@ const patchPlan = onBothPaths(
     isConditional: true,
     handle: async (call) => {
       const { domain, intake, caller, params, query, body, conditions, once } = call;
-      const solutionOf = async ({ record }: StoredPlan): Promise<string | undefined> => {
-        try {
-          return (await domain.plans.solution(caller, params.planId, record.version)).solution;
-        } catch (error) {
-          if (error instanceof DomainError && error.kind === 'noSolution') return undefined;
-          throw error;
-        }
+      const make = async (stored: StoredPlan) => {
+        const solved = await ifSolved(domain.plans.solution(caller, params.planId, stored.record.version));
+        return (await intake.edit(stored, { kind: 'patch', body, solution: solved?.solution })).plan;
       };
-      const make = async (stored: StoredPlan) =>
-        (await intake.edit(stored, { kind: 'patch', body, solution: await solutionOf(stored) })).plan;
       const options = { ...query, ...conditions, once, continues: true };
       return changedPlanAnswer(call, await domain.plans.revise(caller, params.planId, make, options));
     },
