@@ -66,8 +66,7 @@ function inspect(json: unknown, report: Report): boolean {
   const plan = json as Plan;
   const isSound = walk.faults.size === 0;
   const draft = isSound ? plan : withoutFaults(plan, walk.faults);
-  for (const [number, rule] of RULES.entries())
-    rule(draft, findings(report, clock ?? undefined, number, isSound));
+  for (const [number, rule] of RULES.entries()) rule(draft, findings(report, clock ?? undefined, number, isSound));
   return isSound;
 }
 
