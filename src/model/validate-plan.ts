@@ -66,7 +66,8 @@ function inspect(json: unknown, report: Report): boolean {
   const plan = json as Plan;
   const isSound = walk.faults.size === 0;
   const draft = isSound ? plan : withoutFaults(plan, walk.faults);
-  for (const [number, rule] of RULES.entries()) rule(draft, findings(report, clock ?? undefined, number, isSound));
+  for (const [number, rule] of RULES.entries())
+    rule(draft, findings(report, clock ?? undefined, number, isSound ? 'sound' : 'faulty'));
   return isSound;
 }
 
@@ -77,8 +78,12 @@ function clockOf(json: unknown): ZoneClock | undefined | null {
   return (typeof tz === 'string' ? zoneClock(tz) : undefined) ?? null;
 }
 
+/** Whether any value of a plan is wrong. */
+type Soundness = 'sound' | 'faulty';
+
 /** @param rule - its number: warnings of different rules are never merged */
-function findings(report: Report, clock: ZoneClock | undefined, rule: number, isSound: boolean): Findings {
+function findings(report: Report, clock: ZoneClock | undefined, rule: number, soundness: Soundness): Findings {
+  const isSound = soundness === 'sound';
   return {
     isSound,
     isLost: (part, field) => !isSound && field in part && part[field] === undefined,

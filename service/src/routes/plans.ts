@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import type { StoredPlan } from '../domain/index.js';
-import { ifSolved } from '../errors/refusals.js';
 import { json } from '../http/answer.js';
 import { readBody } from '../http/json-body.js';
 import { unchanged } from '../http/validators.js';
@@ -9,7 +8,7 @@ import { EnvelopedPlanSchema, PlanReferenceSchema, StoredPlanSchema } from '../s
 import { PlanSchema } from '../schemas/common.js';
 import { listPlans } from './list-plans.js';
 import { onBothPaths } from './on-both-paths.js';
-import { invalidField } from '../errors/refusals.js';
+import { ifSolved, invalidField } from '../errors/refusals.js';
 import { forceQuery, secondsOf } from './parameters.js';
 import { changedPlanAnswer, planAnswer } from './plan-answer.js';
 
