@@ -9,9 +9,10 @@ import { capFleet } from '../../src/kernel/typescript/verbs/reduce.js';
 import { orderOf } from '../../src/kernel/typescript/instance/instance.js';
 import { isKnownInfeasible } from '../../src/kernel/typescript/insertion/insertion.js';
 import { constructMixed } from '../../src/kernel/typescript/verbs/mixed-start.js';
-import { keepInfeasible, place, recallInfeasible } from '../../src/kernel/typescript/recreate/recreate-order.js';
+import { place } from '../../src/kernel/typescript/recreate/recreate-order.js';
 import { refresh } from '../../src/kernel/typescript/tour/refresh.js';
 import { begin, commit, removeOrder, undo } from '../../src/kernel/typescript/tour/undo.js';
+import { keepInfeasible, recallInfeasible } from '../../src/kernel/typescript/recreate/infeasible.js';
 import { compile } from '../../src/problem/compile.js';
 import { parametersOf } from '../../src/search/driver.js';
 
