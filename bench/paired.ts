@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 
 import type { Kernel } from '../src/kernel/kernel.js';
-import { nativeKernel, type NativeAddon } from '../src/kernel/native.js';
+import { nativeKernel, type NativeAddon } from '../src/kernel/load.js';
 import { compile } from '../src/problem/compile.js';
 import { parametersOf } from '../src/search/driver.js';
 import { estimateScale } from '../src/search/scale.js';

@@ -31,7 +31,6 @@ const LEAST_OF_ALL = 95;
 /** TypeScript files that correspond to a part of a C++ file: their names count with its twin. */
 const PARTS = {
   'breaks/counters': 'breaks/walk',
-  'moves/counts': 'moves/judge',
 };
 
 /** Files of src that the TypeScript kernel shares with the evaluator, where the core has functions of its own. */
@@ -84,7 +83,6 @@ const CORE_ALONE = {
   'state/plain-links': 'fast path of plain plans',
   'state/prefetch': 'tells the processor what is read next',
   'tour/flat-tours': 'in tour/tour-ways, and fast path of plain pairs',
-  'tour/lifo': 'the evaluator has it in src/evaluation',
   'tour/schedule-pairs': 'fast path of plain pairs',
   'tour/schedule-plain': 'fast path of plain plans',
   'tour/tour-sums': 'fast path of plain plans',

@@ -49,13 +49,11 @@ export interface OpenDomain extends Domain {
  * has one.
  *
  * @param engines - solve plans; in processes of their own, except in tests
- * @param desks - answer questions about plans; in a process of their own, except in tests
  * @throws FolderInUseError when another process holds the data folder; what the database throws
  */
 export async function openDomain(
   options: DomainOptions,
   engines: Engines = createEngines({ roads: options.roads }),
-  desks: Desks = createDesks({ roads: options.roads }),
 ): Promise<OpenDomain> {
   const { observer = {}, billing = bookingOnly } = options;
   const config = { ...readConfig([], {}), ...options };
@@ -67,6 +65,7 @@ export async function openDomain(
   let control: TokenMeans | undefined;
   const { store, lock } = await openStore(config, () => control, trouble);
   const { db } = store;
+  const desks = createDesks({ roads: options.roads });
   const parts: Parts = { desks, engines, store, lock };
   try {
     const once = createOnce(db, idempotencyHours);

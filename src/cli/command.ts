@@ -1,7 +1,6 @@
 import { renderUsage, type CommandDef } from 'citty';
 import { parseStrictly, type Argument, type Arguments, type ArgumentValues } from './arguments.js';
-import { exitCodeSection, ExitCode } from './exit-code.js';
-import { usageFailure } from './failure.js';
+import { ExitCode, exitCodeSection, usageFailure } from './failure.js';
 import type { Surroundings } from './surroundings.js';
 import { checkOutputFile, refuseOverwriting } from './write.js';
 

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { version } from '../../package.json';
 import type { Command } from './command.js';
-import { ExitCode, exitCodeSection } from './exit-code.js';
+import { ExitCode, exitCodeSection } from './failure.js';
 import type { Surroundings } from './surroundings.js';
 import { coloursFor, plain } from './text/colour.js';
 import { wrap } from './text/wrap.js';

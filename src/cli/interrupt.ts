@@ -1,4 +1,4 @@
-import { ExitCode } from './exit-code.js';
+import { ExitCode } from './failure.js';
 import type { Interruption, Surroundings } from './surroundings.js';
 
 /** The interruption of a search by Ctrl-C. */

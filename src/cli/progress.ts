@@ -1,7 +1,6 @@
 import cliProgress, { type Options } from 'cli-progress';
 import { InvalidPlanError, type Improvement, type Solution, type TravelProgress } from '../index.js';
-import { ExitCode } from './exit-code.js';
-import { Failure } from './failure.js';
+import { ExitCode, Failure } from './failure.js';
 import { listenForInterrupt } from './interrupt.js';
 import { roadsFailure } from './roads/choose-roads.js';
 import type { Output, Surroundings } from './surroundings.js';

@@ -1,7 +1,8 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { inputFailure } from './failure.js';
 import type { Surroundings } from './surroundings.js';
+import { writeWhole } from './write.js';
 
 /** The settings that the command keeps between calls. */
 interface UserSettings {
@@ -40,7 +41,6 @@ export async function keepSetting(
   if (file === undefined) throw inputFailure('There is no folder for settings.', 'Set HOME or XDG_CONFIG_HOME.');
   const settings = { ...(await readSettings(env)), [name]: value };
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(`${file}.new`, `${JSON.stringify(settings, null, 2)}\n`);
-  await rename(`${file}.new`, file);
+  await writeWhole(file, `${JSON.stringify(settings, null, 2)}\n`);
   return file;
 }

@@ -95,13 +95,16 @@ async function identity(path: string): Promise<string | undefined> {
   return existing.isFile() ? `${existing.dev}:${existing.ino}` : undefined;
 }
 
-/** Writes a file that the user named. If that fails, e.g. on a full disk, the file that was there stays as it was. */
+/** Writes a file that the user named. @throws Failure if that is not possible; see `writeWhole` */
 export async function writeOutputFile(path: string, text: string | Uint8Array): Promise<void> {
-  try {
-    if (!(await replaceFile(path, text))) await writeFile(path, text);
-  } catch (error) {
-    throw notWritable(path, error as Error);
-  }
+  await writeWhole(path, text).catch((error: Error) => {
+    throw notWritable(path, error);
+  });
+}
+
+/** Writes a file. If that fails, e.g. on a full disk, the file that was there stays as it was. */
+export async function writeWhole(path: string, text: string | Uint8Array): Promise<void> {
+  if (!(await replaceFile(path, text))) await writeFile(path, text);
 }
 
 /** Codes of a folder in which nothing can be created or renamed, though a file in it may be writable. */

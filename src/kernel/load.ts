@@ -3,11 +3,27 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import type { KernelFactory, KernelName } from './kernel.js';
+import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import { KERNEL_INTERFACE } from './interface.js';
-import { nativeKernel } from './native.js';
-import type { NativeAddon } from './native.js';
+import type { Kernel, KernelFactory, KernelName, KernelParameters } from './kernel.js';
 import { typescriptKernel } from './typescript.js';
+
+/** The exports of the addon. */
+export interface NativeAddon {
+  /** `KERNEL_INTERFACE` of the sources it was built from. */
+  readonly interface: string;
+  readonly Kernel: new (problem: ProblemArrays, parameters: KernelParameters, stopFlag: Int32Array) => Kernel;
+}
+
+/**
+ * Kernels that run in C++.
+ *
+ * They read the problem's arrays and the stop flag in place and keep them alive until `free`; all must be backed by
+ * SharedArrayBuffers. `create` throws a TypeError that names a missing, mistyped or too short array.
+ */
+export function nativeKernel({ Kernel }: NativeAddon): KernelFactory {
+  return { name: 'native', create: (problem, parameters, stopFlag) => new Kernel(problem, parameters, stopFlag) };
+}
 
 /** Which kernel runs, and why. */
 export interface Backend {

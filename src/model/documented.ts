@@ -13,12 +13,9 @@ type NameOf<N extends string, D> = N extends D ? TOptional<TLiteral<N>> : TLiter
  * stated last ("Default: 0."). docs/plan.md, the API's description and the docstrings of the types (`npm run generate`)
  * take their texts from here.
  */
-export function fields<const F extends FieldRows>(
-  rows: F,
-  options?: Type.TObjectOptions,
-): TObject<{ -readonly [K in keyof F]: F[K][1] }> {
+export function fields<const F extends FieldRows>(rows: F): TObject<{ -readonly [K in keyof F]: F[K][1] }> {
   const properties = Object.entries(rows).map(([name, [text, schema]]) => [name, described(text, schema)] as const);
-  return Type.Object(Object.fromEntries(properties), options) as never;
+  return Type.Object(Object.fromEntries(properties)) as never;
 }
 
 /**
@@ -41,15 +38,12 @@ export function variants<const T extends VariantRows, const D extends string = n
   return Type.Union(schemas, options) as never;
 }
 
-/** The schema of an object with a description for each of its fields, for schemas that share descriptions. */
-export function documented<T extends TObject>(
-  schema: T,
-  texts: Readonly<Record<keyof T['properties'] & string, string>>,
-): T {
-  const properties = Object.entries(schema.properties).map(
-    ([name, property]) => [name, described(texts[name as keyof typeof texts], property)] as const,
-  );
-  return copyWith(schema, 'properties', Object.fromEntries(properties));
+/** Makes schemas of objects whose fields share descriptions. */
+export function documented(texts: Readonly<Record<string, string>>) {
+  return <T extends Type.TProperties>(properties: T): TObject<T> =>
+    fields(
+      Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, [texts[name], schema]])),
+    ) as never;
 }
 
 /** A schema with a description, which also becomes that of its type. */

@@ -90,8 +90,8 @@ function findings(report: Report, clock: ZoneClock | undefined, rule: number, so
     moment: (text) => (text === undefined ? undefined : (readDateTime(text, clock) as number)),
     duration: (text) => (text === undefined ? undefined : parseDuration(text)),
     error: (code, path, details, message, first) => report.error(code, path, details, () => message, first),
-    warning: (code, path, message) => {
-      if (isSound) report.warning(code, path, () => message, String(rule));
+    warning: (path, message) => {
+      if (isSound) report.warning('WITHOUT_EFFECT', path, () => message, String(rule));
     },
   };
 }

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isLastInFirstOut } from '../../src/evaluation/lifo.js';
-import { groupsIn, loadsAtPoints, ruleHolds, successiveHolds } from '../../src/evaluation/sequence-rules.js';
+import {
+  groupsIn,
+  isLastInFirstOut,
+  loadsAtPoints,
+  ruleHolds,
+  successiveHolds,
+} from '../../src/evaluation/sequence-rules.js';
 import { loadsOf } from '../../src/evaluation/loads.js';
 import type { Plan } from '../../src/model/types.gen.js';
 import { RuleKind } from '../../src/problem/arrays/codes.js';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ExitCode } from '../../src/cli/exit-code.js';
+import { ExitCode } from '../../src/cli/failure.js';
 import { evaluate, PlanSchema, validatePlan } from '../../src/index.js';
 
 /** Text of a file of the repository. */

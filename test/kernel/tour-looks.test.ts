@@ -5,7 +5,7 @@ import { toTravel } from '../../src/formats/benchmarks/to-travel.js';
 import { generate } from '../../bench/generator.js';
 import { mixedFleet } from '../../bench/instance-variants.js';
 import { trySingle } from '../../src/kernel/typescript/insertion/insertion-single.js';
-import { isBetween, inspectTour } from '../../src/kernel/typescript/insertion/tour-looks.js';
+import { isBetween, inspectTour } from '../../src/kernel/typescript/insertion/single-places.js';
 import { classOf } from '../../src/kernel/typescript/instance/instance.js';
 import { refresh } from '../../src/kernel/typescript/tour/refresh.js';
 import { begin, commit, removeOrder } from '../../src/kernel/typescript/tour/undo.js';

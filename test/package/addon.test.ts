@@ -6,8 +6,8 @@ import { Worker } from 'node:worker_threads';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import type { KernelParameters } from '../../src/kernel/kernel.js';
-import { nativeKernel } from '../../src/kernel/native.js';
-import type { NativeAddon } from '../../src/kernel/native.js';
+import { nativeKernel } from '../../src/kernel/load.js';
+import type { NativeAddon } from '../../src/kernel/load.js';
 import { compile } from '../../src/problem/compile.js';
 import { Size } from '../../src/problem/arrays/codes.js';
 import type { ProblemArrays } from '../../src/problem/arrays/problem-arrays.js';

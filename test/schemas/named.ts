@@ -1,7 +1,11 @@
 import { EvaluationSchema, ViolationChangeSchema } from '../../src/model/answer/evaluation.js';
 import type { TSchema } from 'typebox';
-import { ExplanationSchema, MissedRuleSchema, ObstacleSchema } from '../../src/model/answer/explanation.js';
-import { RelaxationSchema } from '../../src/model/answer/relaxation.js';
+import {
+  ExplanationSchema,
+  MissedRuleSchema,
+  ObstacleSchema,
+  RelaxationSchema,
+} from '../../src/model/answer/explanation.js';
 import {
   DelayedStopSchema,
   ObjectiveChangeSchema,
@@ -9,8 +13,7 @@ import {
   SlotOfferSchema,
   SuggestionSchema,
 } from '../../src/model/answer/suggestion.js';
-import { PriceSchema, TradeoffsSchema } from '../../src/model/answer/tradeoffs.js';
-import { VariationSchema } from '../../src/model/answer/variation.js';
+import { PriceSchema, TradeoffsSchema, VariationSchema } from '../../src/model/answer/tradeoffs.js';
 import { PlanChangeSchema } from '../../src/model/change/plan-change.js';
 import { AssignmentSchema, ResourceStateSchema } from '../../src/model/assignment.js';
 import { AvoidEarlyLoadingSchema, OperationDurationPolicySchema, ResourceSchema } from '../../src/model/resource.js';

@@ -67,6 +67,14 @@ export class DomainError extends Error {
   }
 }
 
+/** What a reading gives; undefined while there is no solution. */
+export function ifSolved<T>(reading: Promise<T>): Promise<T | undefined> {
+  return reading.catch((error: unknown) => {
+    if (error instanceof DomainError && error.kind === 'noSolution') return undefined;
+    throw error;
+  });
+}
+
 /** The message of an error; if all addresses of a host name failed, those of its parts. */
 export function wordsOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(wordsOf).join(', ');

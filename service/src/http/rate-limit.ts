@@ -6,15 +6,15 @@ const MINUTE = 60_000;
  * Counts the requests of each token, anew every minute.
  *
  * @param most - requests of one token in a minute; 0: any number
- * @param clock - milliseconds that pass; not the time of day, which may be set back
  * @returns counts a request of a token; throws DomainError overloaded for those beyond the limit
  */
-export function createRateLimit(most: number, clock = () => performance.now()): (tokenId: string) => void {
+export function createRateLimit(most: number): (tokenId: string) => void {
   const counts = new Map<string, number>();
-  let began = clock();
+  // Not the time of day, which may be set back.
+  let began = performance.now();
   return (tokenId) => {
-    if (clock() - began >= MINUTE) {
-      began = clock();
+    if (performance.now() - began >= MINUTE) {
+      began = performance.now();
       counts.clear();
     }
     const count = (counts.get(tokenId) ?? 0) + 1;

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { AgencyLimits, LimitChanges, PlanRecord, PlanStatus } from '../domain/index.js';
 import { type DomainError, notAllowed } from '../errors/refusals.js';
 import { withChanges } from '../agencies/limits.js';
-import { isActive } from '../states/transitions.js';
+import { isActive } from '../states/change-state.js';
 import { type Database, dateTime, type PlanTable } from '../store/schema.js';
 import { recordTag } from './tags.js';
 

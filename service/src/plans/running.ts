@@ -7,9 +7,8 @@ import type { Caller, Mode, PlanReference, RestartOptions, RunOptions } from '..
 import { unknownPlan } from '../errors/refusals.js';
 import { countOptimization, grantDuration } from '../agencies/limits.js';
 import { cancelRun, enqueue } from '../queue/enqueue.js';
-import { isActive } from '../states/transitions.js';
 import type { PlanTable, Tx } from '../store/schema.js';
-import { changeState } from '../states/change-state.js';
+import { changeState, isActive } from '../states/change-state.js';
 import { changing, limitsOf, lockPlan, paying, type PlanContext } from './context.js';
 import { archivedPlan } from './plan-row.js';
 import { checkConditions } from './tags.js';

@@ -9,10 +9,9 @@ import { checkSize, countOptimization, grantDuration, type GrantedDuration } fro
 import { noteWarnings } from '../journal/event-log.js';
 import type { Keeper } from '../once/once.js';
 import { cancelRun, enqueue } from '../queue/enqueue.js';
-import { isActive } from '../states/transitions.js';
 import { dropDocument, packText, writeDocument } from '../store/documents.js';
 import type { PlanTable, Tx } from '../store/schema.js';
-import { changeState, noteState } from '../states/change-state.js';
+import { changeState, isActive, noteState } from '../states/change-state.js';
 import { changing, limitsOf, lockPlan, paying, type PlanContext } from './context.js';
 import { archivedPlan, planTag, recordOf, selectRecord } from './plan-row.js';
 import { checkConditions } from './tags.js';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { DomainError, unknownPlan } from '../errors/refusals.js';
+import { ifSolved, unknownPlan } from '../errors/refusals.js';
 import type { FinalState, PlanState, Plans, StoredSolution, WaitOutcome } from '../domain/index.js';
-import { isActive } from '../states/transitions.js';
+import { isActive } from '../states/change-state.js';
 import type { PlanContext } from './context.js';
 import { readSolution } from './solutions.js';
 
@@ -29,7 +29,7 @@ export async function waitForEnd(
     const plan = await look(context, agencyId, planId);
     waitedFor ??= plan.version;
     if (plan.version > waitedFor) return { outcome: 'PLAN_SUPERSEDED', planVersion: plan.version };
-    const solution = (): Promise<StoredSolution | undefined> => solutionIfAny(context, agencyId, planId, plan.version);
+    const solution = () => ifSolved(readSolution(context.db, agencyId, planId, plan.version));
     if (!isActive(plan.state)) return ended(plan, await solution());
     const now = performance.now();
     const left = latest - now;
@@ -71,20 +71,6 @@ function ended({ state, failed }: Sight, solution: StoredSolution | undefined): 
   const finalState = state as FinalState;
   if (solution !== undefined) return { outcome: 'final', finalState, solution };
   return failed ? { outcome: 'OPTIMIZATION_STALLED' } : { outcome: 'NO_SOLUTION', finalState };
-}
-
-async function solutionIfAny(
-  { db }: PlanContext,
-  agencyId: string,
-  planId: string,
-  version: number,
-): Promise<StoredSolution | undefined> {
-  try {
-    return await readSolution(db, agencyId, planId, version);
-  } catch (error) {
-    if (error instanceof DomainError && error.kind === 'noSolution') return undefined;
-    throw error;
-  }
 }
 
 /** Resolves when the plan changed, at the latest after a while, or at once when the signal is aborted. */

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { DomainError, type StoredPlan } from '../domain/index.js';
+import type { StoredPlan } from '../domain/index.js';
 import { json } from '../http/answer.js';
 import { readBody } from '../http/json-body.js';
 import { unchanged } from '../http/validators.js';
@@ -8,7 +8,7 @@ import { EnvelopedPlanSchema, PlanReferenceSchema, StoredPlanSchema } from '../s
 import { PlanSchema } from '../schemas/common.js';
 import { listPlans } from './list-plans.js';
 import { onBothPaths } from './on-both-paths.js';
-import { invalidField } from '../errors/refusals.js';
+import { ifSolved, invalidField } from '../errors/refusals.js';
 import { forceQuery, secondsOf } from './parameters.js';
 import { changedPlanAnswer, planAnswer } from './plan-answer.js';
 
@@ -112,16 +112,10 @@ const patchPlan = onBothPaths(
     isConditional: true,
     handle: async (call) => {
       const { domain, intake, caller, params, query, body, conditions, once } = call;
-      const solutionOf = async ({ record }: StoredPlan): Promise<string | undefined> => {
-        try {
-          return (await domain.plans.solution(caller, params.planId, record.version)).solution;
-        } catch (error) {
-          if (error instanceof DomainError && error.kind === 'noSolution') return undefined;
-          throw error;
-        }
+      const make = async (stored: StoredPlan) => {
+        const solved = await ifSolved(domain.plans.solution(caller, params.planId, stored.record.version));
+        return (await intake.edit(stored, { kind: 'patch', body, solution: solved?.solution })).plan;
       };
-      const make = async (stored: StoredPlan) =>
-        (await intake.edit(stored, { kind: 'patch', body, solution: await solutionOf(stored) })).plan;
       const options = { ...query, ...conditions, once, continues: true };
       return changedPlanAnswer(call, await domain.plans.revise(caller, params.planId, make, options));
     },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isBetter } from '../../src/worker/store-solution.js';
-import { isActive, nextState } from '../../src/states/transitions.js';
+import { isActive, nextState } from '../../src/states/change-state.js';
 
 it('leads a plan from submission to its end', () => {
   const events = ['submitted', 'taken', 'begun', 'finished'] as const;

@@ -5,8 +5,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { flag, makeCommand } from '../command.js';
-import { ExitCode } from '../exit-code.js';
-import { Failure, usageFailure } from '../failure.js';
+import { ExitCode, Failure, usageFailure } from '../failure.js';
 import { print } from '../write.js';
 
 const remarks = `

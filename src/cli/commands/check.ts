@@ -9,7 +9,7 @@ import {
 } from '../../index.js';
 import type { Colours } from '../text/colour.js';
 import { flag, makeCommand } from '../command.js';
-import { ExitCode } from '../exit-code.js';
+import { ExitCode } from '../failure.js';
 import { outputOption } from '../option-values.js';
 import { refuseTours, planAndSolution, readPlanAndSolution } from '../plan-and-solution.js';
 import { travelOptions } from '../roads/choose-travel.js';

@@ -1,6 +1,5 @@
 import { makeCommand, place, type Command } from '../command.js';
-import { ExitCode } from '../exit-code.js';
-import { usageFailure } from '../failure.js';
+import { ExitCode, usageFailure } from '../failure.js';
 import { write } from '../write.js';
 import type { Argument } from '../arguments.js';
 

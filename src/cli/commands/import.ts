@@ -1,7 +1,6 @@
 import type { ReadPlan } from '../../formats/format.js';
 import { makeCommand, place, value } from '../command.js';
-import { ExitCode } from '../exit-code.js';
-import { usageFailure } from '../failure.js';
+import { ExitCode, usageFailure } from '../failure.js';
 import { importFormats } from '../import/formats.js';
 import {
   checkTableOptions,

@@ -12,8 +12,7 @@ import {
 } from '../../index.js';
 import type { Colours } from '../text/colour.js';
 import { flag, makeCommand, value } from '../command.js';
-import { ExitCode } from '../exit-code.js';
-import { inputFailure, type Failure } from '../failure.js';
+import { ExitCode, type Failure, inputFailure } from '../failure.js';
 import {
   duration,
   moment,

@@ -1,6 +1,5 @@
 import type { Command } from '../command.js';
-import { ExitCode } from '../exit-code.js';
-import { usageFailure } from '../failure.js';
+import { ExitCode, usageFailure } from '../failure.js';
 import { show } from '../help.js';
 import { nearest } from '../nearest.js';
 import { roadsBuildCommand } from '../roads/build.js';

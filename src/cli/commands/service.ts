@@ -1,5 +1,5 @@
 import { addedPackage, howToAdd } from '../added-package.js';
-import { ExitCode } from '../exit-code.js';
+import { ExitCode } from '../failure.js';
 import type { Command } from '../command.js';
 import type { Surroundings } from '../surroundings.js';
 import { print } from '../write.js';

@@ -13,8 +13,7 @@ import {
 import { coloursFor } from '../text/colour.js';
 import { flag, makeCommand, place, value } from '../command.js';
 import { loadPageMaker, openPage } from '../console-page.js';
-import { ExitCode } from '../exit-code.js';
-import { usageFailure, type Failure } from '../failure.js';
+import { ExitCode, usageFailure, type Failure } from '../failure.js';
 import {
   checkTableOptions,
   openFile,

@@ -13,8 +13,7 @@ import {
 } from '../../index.js';
 import type { Colours } from '../text/colour.js';
 import { flag, makeCommand, value } from '../command.js';
-import { ExitCode } from '../exit-code.js';
-import { inputFailure } from '../failure.js';
+import { ExitCode, inputFailure } from '../failure.js';
 import { objectiveChanges } from '../text/objective-text.js';
 import {
   badValue,

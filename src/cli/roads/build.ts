@@ -1,7 +1,6 @@
 import type { BuildEstimate, BuildProgress } from '@tourwright/roads';
 import { flag, makeCommand, place, value } from '../command.js';
-import { ExitCode } from '../exit-code.js';
-import { Failure } from '../failure.js';
+import { ExitCode, Failure } from '../failure.js';
 import { listenForInterrupt } from '../interrupt.js';
 import { barOn } from '../progress.js';
 import { wholeNumber } from '../option-values.js';

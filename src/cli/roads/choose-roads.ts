@@ -4,8 +4,7 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type * as roadsPackage from '@tourwright/roads';
 import { addedPackage } from '../added-package.js';
-import { ExitCode } from '../exit-code.js';
-import { Failure, usageFailure } from '../failure.js';
+import { ExitCode, Failure, usageFailure } from '../failure.js';
 import { readSettings } from '../settings.js';
 import type { Surroundings } from '../surroundings.js';
 

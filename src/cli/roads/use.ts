@@ -1,5 +1,5 @@
 import { makeCommand, place } from '../command.js';
-import { ExitCode } from '../exit-code.js';
+import { ExitCode } from '../failure.js';
 import { keepSetting } from '../settings.js';
 import { print } from '../write.js';
 import { inHome, loadRoads, roadsOptions } from './choose-roads.js';

@@ -93,7 +93,7 @@ export const positionsOfAnotherZone: Rule = (plan, found) => {
   if (!areSwapped || first === undefined) return;
   const { lon, lat, paths } = first;
   const message = `The position (lon ${lon}, lat ${lat}), and every other one, lies far from the time zone ${plan.tz}. Maybe lon and lat are swapped in all of them, or tz is of another place.`;
-  found.warning('WITHOUT_EFFECT', paths[0]!, message);
+  found.warning(paths[0]!, message);
 };
 
 /**
@@ -109,7 +109,7 @@ function meridianOf({ tz }: Draft<Plan>, found: Findings): number | undefined {
 function warn({ lon, lat, paths }: PlanPlace, away: number, advice: string, found: Findings): void {
   const distance = Math.round(away).toLocaleString('en');
   const message = `The position (lon ${lon}, lat ${lat}) lies ${distance} km from the middle of all others. ${advice}`;
-  for (const path of paths) found.warning('WITHOUT_EFFECT', path, message);
+  for (const path of paths) found.warning(path, message);
 }
 
 /** Every distinct position once, those of resources first. */

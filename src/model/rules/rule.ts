@@ -1,4 +1,4 @@
-import type { PlanErrorCode, PlanWarningCode } from '../errors.js';
+import type { PlanErrorCode } from '../errors.js';
 import type { Plan } from '../types.gen.js';
 import type { Draft } from '../structure/draft.js';
 import type { Path } from '../structure/path.js';
@@ -15,8 +15,8 @@ export interface Findings {
   duration(text: string | undefined): number | undefined;
   /** @param first - the path of the first occurrence of something that must not occur twice */
   error(code: PlanErrorCode, path: Path, details: string, message: string, first?: Path): void;
-  /** Reported only for plans without wrong values, because it may be untrue if values are missing. */
-  warning(code: PlanWarningCode, path: Path, message: string): void;
+  /** Something without effect: only in plans without wrong values, because it may be untrue if values are missing. */
+  warning(path: Path, message: string): void;
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Rule } from './rule.js';
 /** Without resources no order can be served. */
 export const resourcesMissing: Rule = (plan, found) => {
   if (plan.resources?.length !== 0) return;
-  found.warning('WITHOUT_EFFECT', ['resources'], 'The list is empty: nothing will be served. Add one.');
+  found.warning(['resources'], 'The list is empty: nothing will be served. Add one.');
 };
 
 /** An order that requires skills no resource has stays unserved. */
@@ -19,7 +19,7 @@ export const skillsMissing: Rule = (plan, found) => {
     for (const { part: skill, path: at } of itemsOf(part.requiredSkills, [...path, 'requiredSkills'])) {
       if (known.has(skill)) continue;
       const message = `Nobody has the skill ${skill}: ${part.id} stays unserved. Correct it, or give it to somebody.`;
-      found.warning('WITHOUT_EFFECT', at, message);
+      found.warning(at, message);
     }
   }
 };
@@ -37,7 +37,7 @@ export const windowsOutsideWork: Rule = (plan, found) => {
     );
     if (isOpen) continue;
     const message = `Nobody works while ${part.id} is open. Correct these windows, or the hours of work.`;
-    found.warning('WITHOUT_EFFECT', [...path, 'authorizedTimeWindows'], message);
+    found.warning([...path, 'authorizedTimeWindows'], message);
   }
 };
 
@@ -47,7 +47,7 @@ export const capacitiesBelowZero: Rule = (plan, found) => {
     for (const { key, part: limit, path: at } of entriesOf(part.capacities, [...path, 'capacities'])) {
       if (limit >= 0) continue;
       const message = `${part.id} has ${limit} of ${key}: even empty it carries too much. Give it 0 or more.`;
-      found.warning('WITHOUT_EFFECT', at, message);
+      found.warning(at, message);
     }
   }
 };
@@ -69,7 +69,7 @@ export const breaksNeverDue: Rule = (plan, found) => {
         const message =
           `The break is never taken: its ${pause.part.duration} fit into its window ${when}. ` +
           'Correct the window, or the workingTimeWindow of the resource.';
-        found.warning('WITHOUT_EFFECT', at, message);
+        found.warning(at, message);
       }
     }
   }
@@ -84,7 +84,7 @@ export const breaksOfNothing: Rule = (plan, found) => {
         if (text === undefined || found.duration(text) !== 0) continue;
         const what = field === 'maxInterBreakDuration' ? 'is due at once, and always again' : 'takes no time';
         const message = `A break with a ${field} of ${text} ${what}. Give it a duration, or leave the break out.`;
-        found.warning('WITHOUT_EFFECT', [...path, field], message);
+        found.warning([...path, field], message);
       }
     }
   }
@@ -105,7 +105,7 @@ export const operationsBeyondWork: Rule = (plan, found) => {
     const minutes = /^P(\d+)M$/.exec(text)?.[1];
     const advice = minutes === undefined ? 'Correct it, or the workingTimeWindow.' : `Maybe PT${minutes}M is meant.`;
     const message = `An operation of ${text} is longer than the longest shift (${formatDuration(longest)}): nobody can do it. ${advice}`;
-    found.warning('WITHOUT_EFFECT', [...path, 'operationDuration'], message);
+    found.warning([...path, 'operationDuration'], message);
   }
 };
 
@@ -128,7 +128,7 @@ export const stopsBeyondTours: Rule = (plan, found) => {
     );
     if (members.some((stop) => decided.has(stop?.id))) continue;
     const message = `${part.id} has ${stops.length} stops, and no tour may have more than ${most}. Split it, or raise x-maxStops.`;
-    found.warning('WITHOUT_EFFECT', [...path, 'stops'], message);
+    found.warning([...path, 'stops'], message);
   }
 };
 
@@ -141,7 +141,7 @@ export const toursNeverFilled: Rule = (plan, found) => {
     if (least === undefined || part.state !== undefined || least <= Math.min(stops, most)) continue;
     const why = least > most ? `no more than ${most} (x-maxStops)` : `no more than ${stops} are there`;
     const message = `A tour of ${part.id} has at least ${least} stops, and ${why}: it is never used. Correct it.`;
-    found.warning('WITHOUT_EFFECT', [...path, 'x-minStops'], message);
+    found.warning([...path, 'x-minStops'], message);
   }
 };
 
@@ -163,7 +163,7 @@ export const quantitiesBeyondCapacities: Rule = (plan, found) => {
       const limit = most.get(key) ?? Infinity;
       if (Math.abs(quantity) <= Math.max(0, limit)) continue;
       const message = `No resource can carry ${Math.abs(quantity)} of ${key} at once; the most is ${limit}. Correct it, or split the order.`;
-      found.warning('WITHOUT_EFFECT', at, message);
+      found.warning(at, message);
     }
   }
 };

@@ -7,7 +7,7 @@ import type { Rule } from './rule.js';
 export const maximumMissing: Rule = (plan, found) => {
   for (const { part, path } of itemsOf(plan.globalConstraints, ['globalConstraints'])) {
     if (part.maximum !== undefined) continue;
-    found.warning('WITHOUT_EFFECT', path, 'The constraint has no maximum and no effect. Give it one.');
+    found.warning(path, 'The constraint has no maximum and no effect. Give it one.');
   }
 };
 
@@ -18,7 +18,7 @@ export const assignedWithoutEffect: Rule = (plan, found) => {
     for (const { part, path } of itemsOf(resource.part.state?.assignments, at)) {
       if (part.status !== 'assigned' || part.type === undefined || part.type === 'stop') continue;
       const message = `An assigned ${part.type} has no effect. Make it fixed, or leave it out.`;
-      found.warning('WITHOUT_EFFECT', path, message);
+      found.warning(path, message);
     }
   }
 };
@@ -38,7 +38,7 @@ export const capacityMissing: Rule = (plan, found) => {
         continue;
       }
       const message = `No resource has ${key}, which stop ${stop.part.id} uses; it counts as 0. Maybe ${meant} is meant.`;
-      found.warning('WITHOUT_EFFECT', path, message);
+      found.warning(path, message);
     }
   }
   for (const { part, path } of resources) {
@@ -46,7 +46,7 @@ export const capacityMissing: Rule = (plan, found) => {
     for (const capacity of used) {
       if (Object.hasOwn(part.capacities, capacity)) continue;
       const message = `${part.id} has room for no ${capacity}, which is to be carried: it counts as 0. Add it.`;
-      found.warning('WITHOUT_EFFECT', [...path, 'capacities', capacity], message);
+      found.warning([...path, 'capacities', capacity], message);
     }
   }
 };
@@ -58,7 +58,7 @@ export const overlappingUnwatched: Rule = (plan, found) => {
   if (listed.includes('minimizeOverOverlappingCapacitiesOnStops')) return;
   const message =
     'The limits have no effect: minimizeOverOverlappingCapacitiesOnStops is not among the objectives. List it.';
-  found.warning('WITHOUT_EFFECT', ['overlappingCapacitiesByStopTag'], message);
+  found.warning(['overlappingCapacitiesByStopTag'], message);
 };
 
 /** The cost of leaving an order out only counts in minimizeCosts. */
@@ -68,7 +68,7 @@ export const unservedCostUnwatched: Rule = (plan, found) => {
   for (const { part, path } of ordersOf(plan)) {
     if (part['x-unservedCost'] === undefined) continue;
     const message = 'The price has no effect: minimizeCosts is not among the objectives. List it.';
-    found.warning('WITHOUT_EFFECT', [...path, 'x-unservedCost'], message);
+    found.warning([...path, 'x-unservedCost'], message);
   }
 };
 
@@ -81,7 +81,7 @@ export const quantitiesBelowZero: Rule = (plan, found) => {
       if (quantity >= 0) continue;
       const [does, other] = kind === 'delivery' ? ['loads', 'pickup'] : ['unloads', 'delivery'];
       const message = `A ${kind} of ${quantity} ${does} ${-quantity} of ${key}. Give 0 or more; the kind ${other} says the other way.`;
-      found.warning('WITHOUT_EFFECT', at, message);
+      found.warning(at, message);
     }
   }
 };
@@ -97,7 +97,7 @@ export const capacitiesUnknown: Rule = (plan, found) => {
       if (known.has(key)) continue;
       const meant = nearest(key, [...known]);
       const advice = meant === undefined ? 'Correct the name, or leave it out.' : `Maybe ${meant} is meant.`;
-      found.warning('WITHOUT_EFFECT', at, `No stop and no resource has the capacity ${key}. ${advice}`);
+      found.warning(at, `No stop and no resource has the capacity ${key}. ${advice}`);
     }
   };
   for (const { part: cost, path } of costsOf(plan)) {
@@ -120,7 +120,7 @@ export const windowsEmpty: Rule = (plan, found) => {
   for (const { part, path } of singleStopsOf(plan)) {
     if (part.authorizedTimeWindows?.length !== 0) continue;
     const message = 'An empty list of windows allows any time. Give windows, or leave the field out.';
-    found.warning('WITHOUT_EFFECT', [...path, 'authorizedTimeWindows'], message);
+    found.warning([...path, 'authorizedTimeWindows'], message);
   }
 };
 
@@ -136,6 +136,6 @@ export const referenceUnknown: Rule = (plan, found) => {
     if (!isStrange && (named.length === 0 || named.some((id) => stops.has(id)))) continue;
     const what = isStrange ? 'resource' : 'stop';
     const message = `The reference names no ${what} of the plan. Give the tours of an earlier solution of this plan.`;
-    found.warning('WITHOUT_EFFECT', [...path, 'reference'], message);
+    found.warning([...path, 'reference'], message);
   }
 };

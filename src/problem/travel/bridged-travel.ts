@@ -107,6 +107,11 @@ function bridgedBuckets(
   );
 }
 
+/** The mode whose connections a mode bridges; itself, if it bridges none. */
+export function truthOf({ modeTruth }: Pick<ProblemArrays, 'modeTruth'>, mode: number): number {
+  return modeTruth.length === 0 ? mode : modeTruth[mode];
+}
+
 /** True if a mode has no connection from one location to another, so that the travel is crow-fly. */
 export function isBridged(
   arrays: TravelArrays & Pick<ProblemArrays, 'modeTruth'>,
@@ -114,7 +119,7 @@ export function isBridged(
   from: number,
   to: number,
 ): boolean {
-  const truth = arrays.modeTruth.length === 0 ? mode : arrays.modeTruth[mode];
+  const truth = truthOf(arrays, mode);
   return (
     truth !== mode &&
     (travelDistance(arrays, truth, from, to) >= UNREACHABLE || travelDuration(arrays, truth, from, to) >= UNREACHABLE)

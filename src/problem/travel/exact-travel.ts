@@ -1,6 +1,7 @@
 import { eachColumn, removeCell } from '../../travel/roads/cell-set.js';
 import { Size, UNREACHABLE } from '../arrays/codes.js';
 import type { Problem } from '../problem.js';
+import { truthOf } from './bridged-travel.js';
 import { flight } from './crow-fly-travel.js';
 import { reachable, stretched } from './metric.js';
 import { refreshNeighbours } from './neighbours.js';
@@ -79,11 +80,9 @@ function modesOfProfile(
   { arrays, estimates }: Pick<Problem, 'arrays' | 'estimates'>,
   profile: number,
 ): readonly number[] {
-  const { modeTruth } = arrays;
-  return Array.from({ length: arrays.sizes[Size.MODES] }, (_, mode) => mode).filter((mode) => {
-    const truth = modeTruth.length === 0 ? mode : modeTruth[mode];
-    return estimates?.modes[truth].profile === profile;
-  });
+  return Array.from({ length: arrays.sizes[Size.MODES] }, (_, mode) => mode).filter(
+    (mode) => estimates?.modes[truthOf(arrays, mode)].profile === profile,
+  );
 }
 
 /** @returns whether any figure changed */
@@ -95,14 +94,14 @@ function put(
   meters: number,
   seconds: number,
 ): boolean {
-  const { distances, durations, modeDistance, modeDuration, modeCoefficient, modeTruth } = arrays;
+  const { distances, durations, modeDistance, modeDuration, modeCoefficient } = arrays;
   const locations = arrays.sizes[Size.LOCATIONS];
   let isOther = false;
   for (const mode of modes) {
     const coefficient = modeCoefficient[mode];
     let distance = meters < 0 || seconds < 0 ? UNREACHABLE : reachable(meters);
     let duration = distance === UNREACHABLE ? UNREACHABLE : reachable(stretched(seconds, coefficient));
-    const truth = modeTruth.length === 0 ? mode : modeTruth[mode];
+    const truth = truthOf(arrays, mode);
     if (truth !== mode && duration === UNREACHABLE && estimates !== undefined) {
       const vehicle = estimates.profiles[estimates.modes[truth].profile];
       ({ distance, duration } = flight(vehicle, coefficient, positions[from], positions[to]));

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ExitCode } from '../../../src/cli/exit-code.js';
+import { ExitCode } from '../../../src/cli/failure.js';
 import { run } from '../../../src/cli/run.js';
 import { evaluate, type Solution } from '../../../src/index.js';
 import * as roadsPackage from '../../../roads/src/index.js';

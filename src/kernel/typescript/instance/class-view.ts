@@ -2,6 +2,7 @@ import { breakRulesOf } from '../../../evaluation/make-break-tour.js';
 import { Feature, LegKind, Size, TableKind } from '../../../problem/arrays/codes.js';
 import { hasFeature, type ProblemArrays, inStopSet } from '../../../problem/arrays/problem-arrays.js';
 import { leastCostOfMeter } from './cost-terms.js';
+import { truthOf } from '../../../problem/travel/bridged-travel.js';
 
 /** Returns the kind of the i-th leg of a tour with `count` stops, whose last leg leads to the end. */
 export function legKind(i: number, count: number): LegKind {
@@ -78,7 +79,7 @@ export function viewOfClass(arrays: ProblemArrays, c: number) {
 function travelOf(arrays: ProblemArrays, mode: number) {
   const table = arrays.sizes[Size.LOCATIONS] * arrays.sizes[Size.LOCATIONS];
   const dense = arrays.tableKind[0] === TableKind.DENSE;
-  const truth = arrays.modeTruth.length > 0 ? arrays.modeTruth[mode] : mode;
+  const truth = truthOf(arrays, mode);
   const bridged = truth !== mode;
   return {
     mode,

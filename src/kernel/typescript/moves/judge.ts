@@ -1,20 +1,38 @@
 import { unknownCode } from '../../../problem/arrays/codes.js';
-import { keepIfBest, weighCurrent, type KernelContext } from '../verbs/kernel-context.js';
-import { isShort } from '../recreate/short-tours.js';
 import { breaksMore } from '../insertion/decided-bound.js';
-import { classOf, holds, type Instance } from '../instance/instance.js';
 import { isTooLate } from '../insertion/insertion.js';
+import { classOf, holds, type Instance } from '../instance/instance.js';
+import { isShort } from '../recreate/short-tours.js';
+import type { State } from '../state/state.js';
+import { makeTrial, type Trial } from '../tour/figures.js';
 import { brokenGlobals, extraMore, globalsHold, isLess, objectiveVector, weightedSum } from '../tour/objective.js';
 import { evaluate } from '../tour/schedule.js';
-import type { State } from '../state/state.js';
 import { commit, undo } from '../tour/undo.js';
+import { keepIfBest, type KernelContext, weighCurrent } from '../verbs/kernel-context.js';
 import { makeChange } from './change.js';
-import { makeChangeCounts, type ChangeCounts } from './counts.js';
-import { fitsLoad, Follower, type Basis, leastCost, makeLeast } from './least.js';
-import { Rewrite, type NewTour } from './rewrite.js';
+import { type Basis, fitsLoad, Follower, leastCost, makeLeast } from './least.js';
+import { type NewTour, Rewrite } from './rewrite.js';
 import { TourTables } from './tables.js';
-import { makeTrial } from '../tour/figures.js';
-import type { Trial } from '../tour/figures.js';
+
+/** The figures of the tours of a change: current, exact, or lower bounds. */
+type ChangeCounts = ReturnType<typeof makeChangeCounts>;
+
+function makeChangeCounts() {
+  return {
+    distance: 0,
+    working: 0,
+    cost: 0,
+    delay: 0,
+    /** Violations of decided tours. */
+    violations: 0,
+    /** Change in the number of violated constraints on cumulated costs. */
+    broken: 0,
+    lateness: 0,
+    crowFly: 0,
+    longest: 0,
+    preferred: 0,
+  };
+}
 
 /** The change of a level about which nothing is known. */
 const UNKNOWN = -Infinity;

@@ -8,9 +8,8 @@ export interface Piece {
 
 /** The new tour of a resource, composed of pieces of the current tours. */
 export class NewTour {
+  route = -1;
   readonly pieces: Piece[] = [];
-
-  constructor(public route = -1) {}
 
   add(route: number, from: number, to: number): void {
     this.addPiece({ route, from, to, back: false });
