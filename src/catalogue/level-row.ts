@@ -86,6 +86,7 @@ export type WeightClass = 'legMeters' | 'legSeconds' | 'stopCost' | 'ownCost' | 
  * - `unclocked`: it does not depend on the times of single stops;
  * - `keepsStops`: a position may be worth more than sums show, by the stops of earlier tours that the tour has not
  *   kept;
+ * - `boundedGain`: a position may be worth more than sums show, but by no more than the tour adds to the level now;
  * - `unrewarded`: no position of a stop is worth more than sums along the tour show.
  */
 export type Allowance =
@@ -96,4 +97,5 @@ export type Allowance =
   | 'distanceAlways'
   | 'unclocked'
   | 'keepsStops'
+  | 'boundedGain'
   | 'unrewarded';

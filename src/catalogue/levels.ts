@@ -208,7 +208,7 @@ export const LEVELS = {
     },
     figure: 'TOGETHER',
     weight: 'legSeconds',
-    allows: ['unclocked'],
+    allows: ['unclocked', 'boundedGain'],
   },
   /** Seconds during which goods named by avoidEarlyLoadings are on board. */
   EARLY_LOADING: {

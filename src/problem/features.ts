@@ -50,8 +50,9 @@ function levelFeatures(arrays: DenseArrays): number {
   if (clocked.some(({ figure }) => figure === 'TOGETHER')) features |= Feature.PRESENCE;
   const rewarding = [...levelKind].filter((kind) => !allLevelsAllow([kind], 'unrewarded'));
   if (rewarding.some((kind) => allLevelsAllow([kind], 'keepsStops'))) features |= Feature.PROMISES;
-  if (rewarding.some((kind) => !allLevelsAllow([kind], 'keepsStops')) || customSign.some((sign) => sign < 0))
-    features |= Feature.REWARDS;
+  if (rewarding.some((kind) => allLevelsAllow([kind], 'boundedGain'))) features |= Feature.GAINS;
+  const isBounded = allLevelsAllow(rewarding, 'keepsStops') || allLevelsAllow(rewarding, 'boundedGain');
+  if (!isBounded || customSign.some((sign) => sign < 0)) features |= Feature.REWARDS;
   return features;
 }
 

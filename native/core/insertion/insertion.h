@@ -157,11 +157,13 @@ inline double promisedValue(const Search& s, int32_t route, Promised&& promised)
   return value;
 }
 
-// The maximum that a place in the tour can gain beyond what sums along the tour show, because of unchanged stops. The
-// part that needs a loop is a separate function, so that the check for plans without such objectives is inlined.
+// The maximum that a place in the tour can gain beyond what sums along the tour show, because of unchanged stops or of
+// tours that come to work more alike. The part that needs a loop is a separate function, so that the check for plans
+// without such objectives is inlined.
 template <class Promised>
 inline double rewardFor(const Search& s, int32_t route, Promised&& promised) {
   if (s.in.features.promises) return promisedValue(s, route, promised);
+  if (s.in.features.gains) return s.weights.spread * spreadGain(s.extremes, workingNow(s.state.tours[route]));
   return s.in.features.rewards ? INFINITE : 0;
 }
 

@@ -141,9 +141,10 @@ inline void trySingle(Search& s, const ClassView& k, int32_t route, int32_t prev
 
   if (!in.paths.distanceOnly || isLabelled) {
     Figures f = estimate(s, k, route, growth, &stop, 1);
-    change = weightedChange(s.weights, tour, f, s.extremes) + opening;
+    change = changeApartFromSpread(s.weights, tour, f, s.extremes) + opening;
     const double least = change - rewardAtMost(s, k, route, &stop, 1);
     if (!(least < s.best.change)) return;
+    change += spreadChange(s.weights, tour, f.working, s.extremes);
     if (isLabelled) {
       f.delay = 0;
       f.end = growth.end;

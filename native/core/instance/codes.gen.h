@@ -32,6 +32,7 @@ enum Feature {
   LOAD_TERMS = 524288,
   TRAFFIC = 1048576,
   PROMISES = 2097152,
+  GAINS = 4194304,
 };
 
 enum FastPath {

@@ -44,12 +44,24 @@ inline double spreadOf(const Extremes& extremes) {
   return extremes.tours < 2 ? 0 : extremes.longest - extremes.shortest;
 }
 
+// Seconds of the longest tour without the one that works `before` seconds (−1: it is unused), and of the shortest.
+inline double longestBeside(const Extremes& extremes, double before) {
+  return before == extremes.longest ? extremes.nextLongest : extremes.longest;
+}
+
+inline double shortestBeside(const Extremes& extremes, double before) {
+  return before == extremes.shortest ? extremes.nextShortest : extremes.shortest;
+}
+
 // The spread when a tour comes to work `after` seconds. `before`: its seconds now, −1: it is unused.
 inline double spreadWith(const Extremes& extremes, double before, double after) {
   if (extremes.tours - (before < 0 ? 0 : 1) < 1) return 0;
-  const double longest = before == extremes.longest ? extremes.nextLongest : extremes.longest;
-  const double shortest = before == extremes.shortest ? extremes.nextShortest : extremes.shortest;
-  return std::max(after, longest) - std::min(after, shortest);
+  return std::max(after, longestBeside(extremes, before)) - std::min(after, shortestBeside(extremes, before));
+}
+
+// The most by which the spread falls when a tour changes: the other tours keep theirs. `before`: as for `spreadWith`.
+inline double spreadGain(const Extremes& extremes, double before) {
+  return spreadOf(extremes) - std::max(0.0, longestBeside(extremes, before) - shortestBeside(extremes, before));
 }
 
 }  // namespace tourwright

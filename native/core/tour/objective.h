@@ -190,18 +190,30 @@ inline bool isLess(const std::vector<double>& a, const std::vector<double>& b) {
   return false;
 }
 
+// The seconds that a tour works now; −1: it is unused.
+inline double workingNow(const Tour& tour) {
+  return tour.count > 0 ? tour.working : -1;
+}
+
+// Weighted change of the objectives, without the spread of working durations, when a tour's figures become `after`.
+inline double changeApartFromSpread(const Weights& w, const Tour& before, const Figures& after,
+                                    const Extremes& extremes) {
+  const double longer = w.largest > 0 && after.working > extremes.longest ? after.working - extremes.longest : 0;
+  return w.delay * (after.delay - before.delay) + w.cost * (after.cost - before.cost) -
+         w.preferred * (after.preferred - before.preferred) + w.largest * longer +
+         w.working * (after.working - before.working) + w.distance * (after.distance - before.distance);
+}
+
+// Weighted change of the spread of working durations when a tour comes to work `working` seconds.
+inline double spreadChange(const Weights& w, const Tour& before, double working, const Extremes& extremes) {
+  if (w.spread == 0) return 0;
+  return w.spread * (spreadWith(extremes, workingNow(before), working) - spreadOf(extremes));
+}
+
 // Weighted change of the objectives when a tour's figures become `after`. `extremes`: those of the solution, where
 // `measureTours` computes them.
 inline double weightedChange(const Weights& w, const Tour& before, const Figures& after, const Extremes& extremes) {
-  const double longer = w.largest > 0 && after.working > extremes.longest ? after.working - extremes.longest : 0;
-  double change = w.delay * (after.delay - before.delay) + w.cost * (after.cost - before.cost) -
-                  w.preferred * (after.preferred - before.preferred) + w.largest * longer +
-                  w.working * (after.working - before.working) + w.distance * (after.distance - before.distance);
-  if (w.spread > 0) {
-    const double now = before.count > 0 ? before.working : -1;
-    change += w.spread * (spreadWith(extremes, now, after.working) - spreadOf(extremes));
-  }
-  return change;
+  return changeApartFromSpread(w, before, after, extremes) + spreadChange(w, before, after.working, extremes);
 }
 
 }  // namespace tourwright

@@ -109,6 +109,8 @@ export const Feature = {
   TRAFFIC: 1048576,
   /** Some objective counts unchanged stops: only stops that do not count yet can improve it by being inserted. */
   PROMISES: 2097152,
+  /** Some place gains more than sums along the tour show, but no more than the tour adds to an objective now. */
+  GAINS: 4194304,
   /**
    * Something is already decided: tours may have to break rules, and solutions are compared by their violations first.
    */

@@ -48,7 +48,8 @@ inline bool mayPay(const PairSearch& p, const PairWalk& walk, const Tail& tail, 
   if (s.in.features.rewards || s.in.paths.distanceOnly) return true;
   const int32_t stops[2] = {p.first, p.second};
   const Figures f = estimate(s, p.k, p.route, {extra, walk.busy, walk.delay + tail.delay, tail.end}, stops, 2);
-  return weightedChange(s.weights, s.state.tours[p.route], f, s.extremes) + openingChange(s, p.k, p.route) - p.reward <
+  return changeApartFromSpread(s.weights, s.state.tours[p.route], f, s.extremes) + openingChange(s, p.k, p.route) -
+             p.reward <
          s.best.change;
 }
 
@@ -104,8 +105,9 @@ inline void trySecond(const PairSearch& p, PairWalk walk, int32_t i, int32_t j, 
   if (!in.paths.distanceOnly) {
     const int32_t stops[2] = {p.first, p.second};
     const Figures f = estimate(s, p.k, p.route, {extra, walk.busy, walk.delay, end}, stops, 2);
-    change = weightedChange(s.weights, tour, f, s.extremes) + opening;
+    change = changeApartFromSpread(s.weights, tour, f, s.extremes) + opening;
     if (!(change - p.reward < s.best.change)) return;
+    change += spreadChange(s.weights, tour, f.working, s.extremes);
   }
   if (in.features.simulate || in.features.legLimits || p.k.decided.resource >= 0) {
     const double exact = simulatePair(p, i, j);

@@ -18,7 +18,7 @@ import { leastRest } from '../instance/break-rules.js';
 import { holds, transition, type Instance } from '../instance/instance.js';
 import { travelFrom } from '../instance/traffic.js';
 import { duration, distance } from '../instance/metric.js';
-import { weightedChange } from '../tour/objective.js';
+import { changeApartFromSpread, spreadChange } from '../tour/objective.js';
 import { legAllowed } from '../tour/schedule.js';
 import { isClosed } from '../tour/sequence-rules.js';
 import { tailOf } from '../tour/clock.js';
@@ -171,8 +171,9 @@ export function trySingle(s: Search, k: ClassView, route: number, prev: number, 
   }
   if (!instance.paths.distanceOnly) {
     const figures = estimate(s, k, route, growth, stop, -1);
-    change = weightedChange(s.weights, state, route, figures, s.extremes) + openingChange(s, k, route);
+    change = changeApartFromSpread(s.weights, state, route, figures, s.extremes) + openingChange(s, k, route);
     if (!(change - rewardAtMost(s, k, route, stop, -1) < s.best.change)) return;
+    change += spreadChange(s.weights, state, route, figures.working, s.extremes);
   }
   if (features.simulate || k.decided.resource >= 0) change = simulateSingle(s, k, route, prev, stop);
   takeSingle(s, change, route, prev, stop);

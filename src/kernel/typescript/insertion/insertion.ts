@@ -5,7 +5,7 @@ import type { ClassView } from '../instance/class-view.js';
 import { holds, slotsOf, type Instance } from '../instance/instance.js';
 import { duration } from '../instance/metric.js';
 import type { NearLists } from '../instance/near-lists.js';
-import { makeExtremes, workingExtremes } from '../tour/extremes.js';
+import { makeExtremes, spreadGain, workingExtremes } from '../tour/extremes.js';
 import { isAsBefore } from '../tour/changes.js';
 import {
   brokenGlobalsChange,
@@ -13,6 +13,7 @@ import {
   extraMore,
   globalsAllow,
   weightedChange,
+  workingNow,
   type Weights,
 } from '../tour/objective.js';
 import type { Random } from '../state/random.js';
@@ -274,13 +275,15 @@ function promisedValue(s: Search, route: number, promised: (x: number) => number
 }
 
 /**
- * Returns the maximum value of a place in the tour beyond what sums along the tour show: by unchanged stops.
+ * Returns the maximum value of a place in the tour beyond what sums along the tour show: by unchanged stops, or by tours
+ * that come to work more alike.
  *
  * @param promised - by such a level, stops of the order that can count for it
  */
 export function rewardFor(s: Search, route: number, promised: (x: number) => number): number {
-  const { promises, rewards } = s.instance.features;
+  const { promises, gains, rewards } = s.instance.features;
   if (promises) return promisedValue(s, route, promised);
+  if (gains) return s.weights.spread * spreadGain(s.extremes, workingNow(s.state, route));
   return rewards ? Infinity : 0;
 }
 
@@ -290,7 +293,6 @@ export function rewardFor(s: Search, route: number, promised: (x: number) => num
  */
 export function rewardAtMost(s: Search, k: ClassView, route: number, first: number, second: number): number {
   const { instance } = s;
-  if (!instance.features.promises) return instance.features.rewards ? Infinity : 0;
   return rewardFor(
     s,
     route,

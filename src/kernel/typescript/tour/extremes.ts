@@ -45,17 +45,31 @@ export function spreadOf({ tours, longest, shortest }: Extremes): number {
   return tours < 2 ? 0 : longest - shortest;
 }
 
+/** Seconds of the longest tour without the one that works `before` seconds (−1: it is not used). */
+function longestBeside({ longest, nextLongest }: Extremes, before: number): number {
+  return before === longest ? nextLongest : longest;
+}
+
+/** Seconds of the shortest tour without the one that works `before` seconds (−1: it is not used). */
+function shortestBeside({ shortest, nextShortest }: Extremes, before: number): number {
+  return before === shortest ? nextShortest : shortest;
+}
+
 /**
  * Returns the spread when the working duration of a tour becomes `after` seconds.
  *
  * @param before - its seconds now, −1: it is not used
  */
 export function spreadWith(extremes: Extremes, before: number, after: number): number {
-  const { tours, longest, nextLongest, shortest, nextShortest } = extremes;
-  if (tours - (before < 0 ? 0 : 1) < 1) return 0;
-  const others = {
-    longest: before === longest ? nextLongest : longest,
-    shortest: before === shortest ? nextShortest : shortest,
-  };
-  return Math.max(after, others.longest) - Math.min(after, others.shortest);
+  if (extremes.tours - (before < 0 ? 0 : 1) < 1) return 0;
+  return Math.max(after, longestBeside(extremes, before)) - Math.min(after, shortestBeside(extremes, before));
+}
+
+/**
+ * Returns the most by which the spread falls when a tour changes: the other tours keep theirs.
+ *
+ * @param before - its seconds now, −1: it is not used
+ */
+export function spreadGain(extremes: Extremes, before: number): number {
+  return spreadOf(extremes) - Math.max(0, longestBeside(extremes, before) - shortestBeside(extremes, before));
 }

@@ -188,24 +188,47 @@ export function isLess(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
   return false;
 }
 
+/** Returns the seconds that a tour works now; −1: it is not used. */
+export function workingNow({ tours }: State, route: number): number {
+  return tours.count[route] > 0 ? tours.working[route] : -1;
+}
+
+/**
+ * Returns the weighted change of the objectives, without the spread of working durations, when a tour's figures become
+ * `after`.
+ */
+export function changeApartFromSpread(
+  w: Weights,
+  { tours }: State,
+  route: number,
+  after: Figures,
+  extremes: Extremes,
+): number {
+  const { working } = after;
+  const longer = w.largest > 0 && working > extremes.longest ? working - extremes.longest : 0;
+  return (
+    w.delay * (after.delay - tours.delay[route]) +
+    w.cost * (after.cost - tours.cost[route]) -
+    w.preferred * (after.preferred - tours.preferred[route]) +
+    w.largest * longer +
+    w.working * (working - tours.working[route]) +
+    w.distance * (after.distance - tours.distance[route])
+  );
+}
+
+/** Returns the weighted change of the spread of working durations when a tour comes to work `working` seconds. */
+export function spreadChange(w: Weights, state: State, route: number, working: number, extremes: Extremes): number {
+  if (w.spread === 0) return 0;
+  return w.spread * (spreadWith(extremes, workingNow(state, route), working) - spreadOf(extremes));
+}
+
 /**
  * Returns the weighted change of the objectives when a tour's figures become `after`.
  *
  * @param extremes - those of the solution, if `measureTours` computes them
  */
 export function weightedChange(w: Weights, state: State, route: number, after: Figures, extremes: Extremes): number {
-  const { working } = after;
-  const longer = w.largest > 0 && working > extremes.longest ? working - extremes.longest : 0;
-  let change =
-    w.delay * (after.delay - state.tours.delay[route]) +
-    w.cost * (after.cost - state.tours.cost[route]) -
-    w.preferred * (after.preferred - state.tours.preferred[route]) +
-    w.largest * longer +
-    w.working * (working - state.tours.working[route]) +
-    w.distance * (after.distance - state.tours.distance[route]);
-  if (w.spread > 0) {
-    const before = state.tours.count[route] > 0 ? state.tours.working[route] : -1;
-    change += w.spread * (spreadWith(extremes, before, working) - spreadOf(extremes));
-  }
-  return change;
+  return (
+    changeApartFromSpread(w, state, route, after, extremes) + spreadChange(w, state, route, after.working, extremes)
+  );
 }

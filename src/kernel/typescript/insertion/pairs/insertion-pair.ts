@@ -6,7 +6,7 @@ import type { Search } from '../insertion.js';
 import { holds, orderOf, transition } from '../../instance/instance.js';
 import { knowsDepartures } from '../../instance/traffic.js';
 import { readTour } from '../../state/state.js';
-import { weightedChange } from '../../tour/objective.js';
+import { changeApartFromSpread, spreadChange } from '../../tour/objective.js';
 import { tailOf } from '../../tour/clock.js';
 import { fitsBefore, fitsToEnd, fitsBetween, shareLoads } from './pair-loads.js';
 import {
@@ -111,8 +111,9 @@ function trySecond(p: PairSearch, i: number, j: number, extra: number): void {
   }
   if (!instance.paths.distanceOnly) {
     const f = estimate(s, p.k, p.route, makeGrowth(s, extra, walk.busy, walk.delay, end), p.first, p.second);
-    change = weightedChange(s.weights, state, p.route, f, s.extremes) + opening;
+    change = changeApartFromSpread(s.weights, state, p.route, f, s.extremes) + opening;
     if (!(change - rewardAtMost(s, p.k, p.route, p.first, p.second) < s.best.change)) return;
+    change += spreadChange(s.weights, state, p.route, f.working, s.extremes);
   }
   if (features.simulate || features.legLimits || p.k.decided.resource >= 0) {
     const exact = simulatePair(p, i, j);
