@@ -163,8 +163,8 @@ inline double promisedValue(const Search& s, int32_t route, Promised&& promised)
 template <class Promised>
 inline double rewardFor(const Search& s, int32_t route, Promised&& promised) {
   if (s.in.features.promises) return promisedValue(s, route, promised);
-  if (s.in.features.gains) return s.weights.spread * spreadGain(s.extremes, workingNow(s.state.tours[route]));
-  return s.in.features.rewards ? INFINITE : 0;
+  if (s.in.features.rewards) return INFINITE;
+  return s.weights.spread > 0 ? s.weights.spread * spreadGain(s.extremes, workingNow(s.state.tours[route])) : 0;
 }
 
 // The maximum gain of a place for `count` stops of an order beyond what sums along the tour show.

@@ -43,7 +43,6 @@ Features featuresOf(const ProblemView& view) {
   features.timedExtras = bits & OWN_TIMES;
   features.rewards = bits & REWARDS;
   features.promises = !features.rewards && (bits & PROMISES) != 0;
-  features.gains = !features.rewards && (bits & GAINS) != 0;
   features.loadRules = bits & LOAD_RULES;
   features.loadTerms = bits & LOAD_TERMS;
   return features;

@@ -36,7 +36,6 @@ struct Features {
   RuleFlag loadRules = false;    // some rule depends on loads
   RuleFlag loadTerms = false;    // some cost is charged on load x distance or load x time
   RuleFlag promises = false;     // an objective rewards stops that stay as they were, and none rewards another place
-  RuleFlag gains = false;        // a place gains beyond sums at most what its tour adds to an objective now
   RuleFlag rewards = false;      // an objective may reward a place in a way that sums along the tour do not show
 };
 

@@ -281,10 +281,10 @@ function promisedValue(s: Search, route: number, promised: (x: number) => number
  * @param promised - by such a level, stops of the order that can count for it
  */
 export function rewardFor(s: Search, route: number, promised: (x: number) => number): number {
-  const { promises, gains, rewards } = s.instance.features;
+  const { promises, rewards } = s.instance.features;
   if (promises) return promisedValue(s, route, promised);
-  if (gains) return s.weights.spread * spreadGain(s.extremes, workingNow(s.state, route));
-  return rewards ? Infinity : 0;
+  if (rewards) return Infinity;
+  return s.weights.spread > 0 ? s.weights.spread * spreadGain(s.extremes, workingNow(s.state, route)) : 0;
 }
 
 /**

@@ -103,8 +103,6 @@ function featuresOf(arrays: ProblemArrays, classes: readonly ClassView[]) {
     rewards,
     /** An objective rewards unchanged stops, and no objective rewards anything else about places. */
     promises: has(Feature.PROMISES) && !rewards,
-    /** A place gains more than sums along the tour show, but at most what the tour adds to an objective now. */
-    gains: has(Feature.GAINS) && !rewards,
     /** Some class has a minimum number of stops. */
     fewestStops: classes.some((k) => k.limits.minStops > 1),
   };
