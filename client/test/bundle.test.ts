@@ -17,9 +17,10 @@ it('runs in a page: small, without Node modules, and with the functions of brows
   const { text } = outputFiles[0];
   expect(text.length).toBeLessThan(20_000);
   const { AbortController, clearTimeout, crypto, Headers, Request, Response, setTimeout, URLSearchParams } = globalThis;
+  const { FormData, TextDecoder } = globalThis;
   const page = {
     ...{ AbortController, clearTimeout, crypto, Headers, Request, Response, setTimeout, URLSearchParams },
-    FormData: globalThis.FormData,
+    ...{ FormData, TextDecoder },
     asked: [] as string[],
     // A page's fetch wants to be called as what it is, a global function.
     fetch: function (this: unknown, { url }: Request) {
