@@ -272,7 +272,7 @@ describe.skipIf(!hasChromium)('the console of a service, in Chromium', () => {
     });
     await signIn(page);
     await page.getByRole('alert').filter({ hasText: 'refuses this token' }).waitFor();
-    const again = page.waitForResponse((response) => response.url().endsWith(id) && response.ok());
+    const again = page.waitForResponse((response) => response.url().endsWith(id) && response.status() < 400);
     await signIn(page);
     await again;
     await expect.poll(() => stateOf(page).textContent()).toBe('preparing');
