@@ -54,8 +54,6 @@ const appTextsFor = translated({
   updated: ['Changed', 'Geändert'],
   noPlans: ['There are no plans yet. Upload one as a file.', 'Es gibt noch keine Pläne. Bringen Sie einen als Datei.'],
   noneFound: ['No plan matches.', 'Damit ist kein Plan gemeint.'],
-  previous: ['Previous', 'Zurück'],
-  next: ['Next', 'Weiter'],
   pageOf: [(page, pages) => `Page ${page} of ${pages}`, (page, pages) => `Seite ${page} von ${pages}`],
   delete: ['Delete', 'Löschen'],
   planOf: [(time) => `Plan of ${time}`, (time) => `Plan vom ${time}`],
@@ -176,7 +174,10 @@ export const words = appTextsFor(navigator.language);
 
 const figures = new Intl.NumberFormat(navigator.language, { maximumFractionDigits: 2 });
 const moments = new Intl.DateTimeFormat(navigator.language, { dateStyle: 'short', timeStyle: 'short' });
-const { units } = textsFor(navigator.language);
+
+/** Texts that the console shares with the page of a single solution. */
+export const pageWords = textsFor(navigator.language);
+const { units } = pageWords;
 
 /** Formats a number in the browser's language. */
 export const number = (value: number): string => figures.format(value);

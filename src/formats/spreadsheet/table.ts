@@ -91,12 +91,12 @@ export function readTable(sheet: Sheet, names: ColumnNames, { map = {}, slashes 
   if (sheet.delimiter !== undefined) reportLongRows(sheet.name, sheet.delimiter, rows, named.length, notes);
   const figures = new Set([...known].flatMap(([field, { at }]) => (isFigure(field) ? [at] : [])));
   const conventions = conventionsOf(sheet.rows.slice(best + 1), figures, slashes);
-  for (const [field, column] of known)
-    if (hasAmounts(field)) known.set(field, inOneUnit(field, column, { name: sheet.name, rows, conventions }, notes));
-  reportThousands(sheet, rows, known, conventions, notes);
-  reportSeconds(sheet, rows, known, conventions, notes);
+  const table: Table = { name: sheet.name, columns: known, kept, rows, conventions };
+  for (const [field, column] of known) if (hasAmounts(field)) known.set(field, inOneUnit(field, column, table, notes));
+  reportThousands(table, notes);
+  reportSeconds(table, notes);
   reportMerged(sheet, rows, notes);
-  return { name: sheet.name, columns: known, kept, rows, conventions };
+  return table;
 }
 
 /** Gives unrecognized columns property names that differ from those of fields and of the combined address. */
@@ -138,12 +138,7 @@ function hasAmounts(field: string): boolean {
  * Reports cells in another unit than their column's: the unit of the header or field, otherwise of the first cell that
  * has one.
  */
-function inOneUnit(
-  field: string,
-  column: Column,
-  { name, rows, conventions }: Pick<Table, 'name' | 'rows' | 'conventions'>,
-  notes: Notes,
-): Column {
+function inOneUnit(field: string, column: Column, { name, rows, conventions }: Table, notes: Notes): Column {
   const { at, header } = column;
   const stated = FIELD_UNITS[field] ?? column.unit?.name;
   const amounts = rows
@@ -207,17 +202,11 @@ function reportMerged({ name, merged = [] }: Sheet, rows: Table['rows'], notes: 
  * Reports a number such as `1.234` if its reading is uncertain: read with a thousands separator, or with decimals
  * although no figure proves that notation.
  */
-function reportThousands(
-  { name }: Sheet,
-  rows: Table['rows'],
-  known: Table['columns'],
-  conventions: Conventions,
-  notes: Notes,
-): void {
+function reportThousands({ name, columns, rows, conventions }: Table, notes: Notes): void {
   const { decimal, isShown } = conventions;
   const marks = isShown ? (decimal === ',' ? '.' : ',') : '.,';
   const ambiguous = new RegExp(`^[1-9]\\d{0,2}[${marks}]\\d{3}$`);
-  for (const [field, { at, header }] of known) {
+  for (const [field, { at, header }] of columns) {
     if (!isQuantity(field)) continue;
     const figures = (cell: Cell | undefined): string => (typeof cell === 'string' ? String(splitUnit(cell)[0]) : '');
     const row = rows.find(({ cells }) => ambiguous.test(figures(cells[at])));
@@ -231,15 +220,9 @@ function reportThousands(
 const LONG_OPERATION = 240;
 
 /** Reports numbers that were read as minutes, but are mostly as large as seconds are. */
-function reportSeconds(
-  { name }: Sheet,
-  rows: Table['rows'],
-  known: Table['columns'],
-  conventions: Conventions,
-  notes: Notes,
-): void {
+function reportSeconds({ name, columns, rows, conventions }: Table, notes: Notes): void {
   for (const field of ['duration', 'pickupDuration']) {
-    const column = known.get(field);
+    const column = columns.get(field);
     if (column === undefined || column.unit !== undefined) continue;
     const { at, header } = column;
     const minutes = rows

@@ -6,7 +6,7 @@ import { newsOf } from '../news.js';
 import { hashOf } from '../route.js';
 import type { PlanPage, PlanService } from '../service.js';
 import { askIfRefused, mayChange, untilSignedIn } from '../session.js';
-import { moment, number, planName, stateText, words } from '../texts.js';
+import { moment, number, pageWords, planName, stateText, words } from '../texts.js';
 import { DeletePlan } from './delete-plan.js';
 
 type Item = PlanPage['items'][number];
@@ -63,11 +63,11 @@ export function PlansPage({ service }: { readonly service: PlanService }) {
       {found === undefined || found.paging.totalPages < 2 ? null : (
         <p class="fields">
           <button type="button" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-            {words.previous}
+            {pageWords.previous}
           </button>
           <span>{words.pageOf(number(page), number(found.paging.totalPages))}</span>
           <button type="button" disabled={page >= found.paging.totalPages} onClick={() => setPage(page + 1)}>
-            {words.next}
+            {pageWords.next}
           </button>
         </p>
       )}

@@ -95,7 +95,9 @@ function Sheet({
 }) {
   const { resourceId, rows } = sheet;
   const article = useRef<HTMLElement>(null);
-  const isShown = [useIsNear(article), useIsPrinted()].includes(true);
+  const isNear = useIsNear(article);
+  const isPrinted = useIsPrinted();
+  const isShown = isNear || isPrinted;
   const names = COLUMNS.filter((name) => rows.some((row) => row[name] !== ''));
   const first = rows.map(({ departure }) => departure).find((value) => typeof value === 'object');
   const cell = (value: SheetValue): string => {
