@@ -89,7 +89,8 @@ interface Entry {
   readonly balance: number;
 }
 
-describe('a service that is killed at random moments', () => {
+// Both at once: most of the time of each is waiting for the runs of the killed one to be taken over.
+describe.concurrent('a service that is killed at random moments', () => {
   const limit = 120_000 + KILLS * SECONDS_A_LIFE * 1_000;
 
   it(
