@@ -1,4 +1,5 @@
 import type { Plan } from '../../model/types.gen.js';
+import { zoneClock } from '../../model/time/time-zone.js';
 import { validatePlan } from '../../model/validate-plan.js';
 import { FormatError, type ReadPlan } from '../format.js';
 import { isObject } from '../../model/structure/check.js';
@@ -62,7 +63,10 @@ export function readSpreadsheet(orders: SpreadsheetFile, options: SpreadsheetOpt
   notes.throwFaults();
   const [orderSheet, vehicleSheet] = chooseSheets(orders, options.vehicles, notes);
   const days: Days = { date, seen: new Set() };
-  const orderTable = readTable(orderSheet, ORDER_NAMES, { map: map.orders, slashes: map.dates }, notes);
+  const zone = tz ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  // An unknown zone is rejected with the plan.
+  const shared = { slashes: map.dates, timeZone: zoneClock(zone) === undefined ? undefined : zone };
+  const orderTable = readTable(orderSheet, ORDER_NAMES, { map: map.orders, ...shared }, notes);
   if (orderTable.rows.length === 0) {
     const advice = 'The first row has the names of columns, each row below it is an order.';
     notes.fault(orderTable.name, 'There are no rows.', advice);
@@ -71,7 +75,7 @@ export function readSpreadsheet(orders: SpreadsheetFile, options: SpreadsheetOpt
   const vehicleTable =
     vehicleSheet === undefined
       ? undefined
-      : readTable(vehicleSheet, VEHICLE_NAMES, { map: map.vehicles, slashes: map.dates }, notes);
+      : readTable(vehicleSheet, VEHICLE_NAMES, { map: map.vehicles, ...shared }, notes);
   const resources = vehicleTable === undefined ? [] : readVehicles(vehicleTable, orderList, days, notes);
   if (vehicleTable !== undefined) checkUnits(orderTable, vehicleTable, notes);
   if (
@@ -83,7 +87,6 @@ export function readSpreadsheet(orders: SpreadsheetFile, options: SpreadsheetOpt
     notes.fault(vehicleTable?.name ?? '', 'There are no vehicles.', advice);
   }
   notes.throwFaults();
-  const zone = tz ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (tz === undefined)
     notes.warn('TIME_ZONE_ASSUMED', 'tz', `Times are those of ${zone}. Choose another time zone with --tz.`);
   const plan: Plan = { tz: zone, resources, orders: orderList };

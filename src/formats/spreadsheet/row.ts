@@ -6,7 +6,7 @@ import { isBlank, isQuantity, quantityName, type Table } from './table.js';
 import * as values from './values.js';
 import type { Conventions } from './values.js';
 
-/** The day and the time zone of times without a date. */
+/** The day of times without a date. */
 export interface Days {
   /** YYYY-MM-DD */
   readonly date?: string | undefined;
@@ -204,7 +204,8 @@ export class RowReader {
   /** Reads a time; `{}` for a blank cell, which sets no limit. */
   #moment(field: string): values.DayAndClock | undefined {
     if (!this.has(field)) return {};
-    const advice = 'Write 8:30 or 2026-03-10 8:30; for 03/10/2026, the map has to say "dates": "dmy" or "mdy".';
+    const advice =
+      'Write 8:30, 2026-03-10 8:30 or 2026-03-10T08:30:00Z; for 03/10/2026, the map has to say "dates": "dmy" or "mdy".';
     return this.#read(field, values.readMoment, 'time', advice);
   }
 

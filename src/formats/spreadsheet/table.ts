@@ -43,10 +43,12 @@ const HEADER_ROWS = 10;
 export interface TableOptions {
   readonly map?: ColumnMap | undefined;
   readonly slashes?: Conventions['slashes'];
+  readonly timeZone?: Conventions['timeZone'];
 }
 
 /** Finds the header of a sheet and recognizes its columns. Reports columns that are only kept. */
-export function readTable(sheet: Sheet, names: ColumnNames, { map = {}, slashes }: TableOptions, notes: Notes): Table {
+export function readTable(sheet: Sheet, names: ColumnNames, options: TableOptions, notes: Notes): Table {
+  const { map = {}, slashes, timeZone } = options;
   const stated = new Map(Object.entries(map).map(([header, field]) => [header.trim(), field]));
   const meaning = (cell: Cell): string | null | undefined => {
     const header = String(cell).trim();
@@ -90,7 +92,7 @@ export function readTable(sheet: Sheet, names: ColumnNames, { map = {}, slashes 
     .filter(({ cells }) => !cells.every(isBlank));
   if (sheet.delimiter !== undefined) reportLongRows(sheet.name, sheet.delimiter, rows, named.length, notes);
   const figures = new Set([...known].flatMap(([field, { at }]) => (isFigure(field) ? [at] : [])));
-  const conventions = conventionsOf(sheet.rows.slice(best + 1), figures, slashes);
+  const conventions = { ...conventionsOf(sheet.rows.slice(best + 1), figures, slashes), timeZone };
   const table: Table = { name: sheet.name, columns: known, kept, rows, conventions };
   for (const [field, column] of known) if (hasAmounts(field)) known.set(field, inOneUnit(field, column, table, notes));
   reportThousands(table, notes);

@@ -1,3 +1,5 @@
+import { zoneClock } from '../../model/time/time-zone.js';
+import { localText } from '../sheets/local-time.js';
 import { unitOf } from './columns.js';
 import type { Cell } from './sheet.js';
 
@@ -8,6 +10,8 @@ export interface Conventions {
   readonly isShown: boolean;
   /** The order of day and month in dates such as 03/10/2026; absent if no cell proves it. */
   readonly slashes?: 'dmy' | 'mdy';
+  /** The IANA zone whose local times replace times with an offset from UTC. Default: UTC. */
+  readonly timeZone?: string | undefined;
 }
 
 /**
@@ -148,9 +152,21 @@ export interface DayAndClock {
   readonly clock?: string;
 }
 
-/** Reads a cell with a date, a time of day, or both. */
+const WITH_OFFSET = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
+
+/**
+ * Reads a cell with a date, a time of day, or both; `2026-03-10T08:00:00Z` and `2026-03-10T09:00+01:00` become local
+ * times of the zone. A time in the hour that is repeated when clocks are set back is read if it is the first of the two.
+ */
 export function readMoment(cell: Cell, conventions: Conventions): DayAndClock | undefined {
-  const text = String(cell).trim();
+  let text = String(cell).trim();
+  if (WITH_OFFSET.test(text)) {
+    const { timeZone = 'UTC' } = conventions;
+    const moment = Math.floor(Date.parse(text.replace(' ', 'T')) / 1000) * 1000;
+    if (Number.isNaN(moment)) return undefined;
+    text = localText(new Date(moment).toISOString(), timeZone);
+    if (zoneClock(timeZone)!(Date.parse(`${text}Z`) / 1000) * 1000 !== moment) return undefined;
+  }
   const [, first = '', rest = ''] = /^(\d{1,4}[-./]\d{1,2}[-./]\d{1,4})(?:[T,\s]+(.+))?$/.exec(text) ?? [];
   const day = readDay(first, conventions.slashes);
   if (day !== undefined) {
