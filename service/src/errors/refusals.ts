@@ -96,9 +96,17 @@ export function invalidValue(path: string, details: string, message = details): 
   return { code: 'INVALID_VALUE', message, properties: { path, details } };
 }
 
-/** 400 with all faults of a request. */
+/** Maximum number of faults listed separately, as for plans. */
+const MOST = 1_000;
+
+/** 400 with the faults of a request; of those beyond a thousand only the number is given. */
 export function invalid(errors: readonly ErrorItem[]): DomainError {
-  return new DomainError('invalid', errors);
+  const more = errors.length - MOST;
+  // The last fault of a plan may stand for others already.
+  if (more <= 1) return new DomainError('invalid', errors);
+  const message = `At least ${more} more errors were found. Mend the first ${MOST} and try again to see them.`;
+  const rest = { code: 'INVALID_INPUT', message, properties: { path: '', details: `${more} more errors` } } as const;
+  return new DomainError('invalid', [...errors.slice(0, MOST), rest]);
 }
 
 /** 400 for one field of a request. */

@@ -46,8 +46,15 @@ export function createHttpListener(): HttpListener {
   };
   let address: Promise<string> | undefined;
   const server = createServer(
-    { requestTimeout: REQUEST_TIMEOUT, keepAliveTimeout: KEEP_ALIVE_TIMEOUT },
-    (request, response) => answer(request, response),
+    { requestTimeout: REQUEST_TIMEOUT, keepAliveTimeout: KEEP_ALIVE_TIMEOUT, requireHostHeader: false },
+    (request, response) => {
+      const lacksHost = request.headers.host === undefined && request.httpVersion === '1.1';
+      if (lacksHost) refuseHeader(400, 'The header Host is missing. Send it.', request, response);
+      else answer(request, response);
+    },
+  );
+  server.on('checkExpectation', (request, response) =>
+    refuseHeader(417, 'The header Expect can only be 100-continue. Leave it out.', request, response),
   );
   server.on('clientError', refuseMalformed);
   const connections = new Set<Socket>();
@@ -98,15 +105,25 @@ function addressOf({ address, family, port }: AddressInfo): string {
 function tooEarly(request: IncomingMessage, response: ServerResponse): boolean {
   request.resume();
   const path = request.url?.split('?')[0];
-  if (path === '/health/live') return answerJson(200, { status: 'live', version });
-  if (path === '/health/ready') return answerJson(503, { status: 'starting', version });
-  response.writeHead(429).end();
-  return true;
-
-  function answerJson(status: number, body: object): false {
-    response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
-    return false;
+  if (path === '/health/live') answerJson(response, 200, { status: 'live', version });
+  else if (path === '/health/ready') answerJson(response, 503, { status: 'starting', version });
+  else {
+    response.writeHead(429).end();
+    return true;
   }
+  return false;
+}
+
+function answerJson(response: ServerResponse, status: number, body: object): void {
+  response.statusCode = status;
+  response.setHeader('Content-Type', 'application/json; charset=utf-8').end(JSON.stringify(body));
+}
+
+/** Refuses a request for one of its headers, and ends the connection. */
+function refuseHeader(status: number, message: string, request: IncomingMessage, response: ServerResponse): void {
+  response.setHeader('Connection', 'close').setHeader('X-Request-Id', requestId(request));
+  const item: ErrorItem = { code: 'INVALID_INPUT', message };
+  answerJson(response, status, { errors: [item] });
 }
 
 /** Error messages for requests that never reach the app, by Node's error code. */

@@ -149,6 +149,13 @@ onEachDatabase('lists of plans', (database) => {
     expect(headers['x-warnings']).toContain('UNKNOWN_FIELD');
   });
 
+  it('list a thousand faults of their parameters, and count the others', async () => {
+    const { json } = await server.call('GET', `/api/v2/plans?${'state=x&'.repeat(1_200)}`);
+    const { errors } = json as { errors: { message: string }[] };
+    expect(errors).toHaveLength(1_001);
+    expect(errors[1_000]!.message).toMatch(/^At least 201 more errors were found/);
+  });
+
   describe('as NDJSON', () => {
     const lines = async (query: string): Promise<{ id: string }[]> => {
       const { status, text, headers } = await server.call('GET', `/api/v2/plans?${query}`, {
