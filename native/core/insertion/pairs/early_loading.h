@@ -17,7 +17,8 @@ inline bool onlyDelays(const Instance& in, const ClassView& k) {
 }
 
 // Seconds for which the tour waits with such goods aboard, the sum over the goods. More stops make the way between
-// loading and unloading no shorter, so this is the most that they save.
+// loading and unloading no shorter, so this is the most that they save. (Where a detour is quicker than the direct way,
+// or avoids a setup, the bound may wrongly discard a place.)
 inline double waitingAboard(Search& s, const ClassView& k, const std::vector<FlatStop>& flat) {
   auto& schedule = s.scratch.schedule;
   const int32_t count = static_cast<int32_t>(flat.size());

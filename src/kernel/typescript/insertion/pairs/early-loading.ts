@@ -16,7 +16,8 @@ function onlyDelays({ features }: Instance, { decided }: ClassView): boolean {
 
 /**
  * Returns the seconds for which the tour waits with goods aboard that should not be loaded early, the sum over the
- * goods. More stops make the way between loading and unloading no shorter, so this is the most that they save.
+ * goods. More stops make the way between loading and unloading no shorter, so this is the most that they save. (Where a
+ * detour is quicker than the direct way, or avoids a setup, the bound may wrongly discard a place.)
  */
 function waitingAboard(s: Search, k: ClassView, stops: Int32Array, count: number): number {
   const { instance, state, scratch } = s;
