@@ -223,7 +223,7 @@ export const LEVELS = {
     },
     figure: 'OWN',
     weight: 'minutes',
-    allows: [],
+    allows: ['boundedGain'],
   },
   /** Argument: row of `precedenceRules`. Reversed precedences plus switches of tag minus the precedences kept. */
   PRECEDENCES: {

@@ -2,15 +2,16 @@ import { describe, expect, it } from 'vitest';
 
 import { toPlan } from '../../src/formats/benchmarks/to-plan.js';
 import { toTravel } from '../../src/formats/benchmarks/to-travel.js';
-import { generate } from '../../bench/generator.js';
+import { generate, mulberry32 } from '../../bench/generator.js';
 import { mixedFleet } from '../../bench/instance-variants.js';
-import type { Plan } from '../../src/index.js';
+import type { Objective, Plan } from '../../src/index.js';
 import type { Kernel, KernelFactory } from '../../src/kernel/kernel.js';
 import { typescriptKernel } from '../../src/kernel/typescript.js';
 import { makeInstance } from '../../src/kernel/typescript/instance/instance.js';
 import { compile } from '../../src/problem/compile.js';
 import { Feature, Size } from '../../src/problem/arrays/codes.js';
 import { hasFeature, type ProblemArrays } from '../../src/problem/arrays/problem-arrays.js';
+import { fly } from '../../src/travel/fly.js';
 import { nativeKernel, newKernel } from '../support/kernels.js';
 
 const instance = mixedFleet(generate({ customers: 80, seed: 21 }));
@@ -42,16 +43,63 @@ describe.each([typescriptKernel, ...(nativeKernel === undefined ? [] : [nativeKe
     it('does so, too, if tours should work equally long: one tour can reduce their spread only so much', async () => {
       const objectives = ['maximizeMandatoryStops', 'minimizeCosts', 'minimizeWorkingDurationSpread'] as const;
       const { arrays } = await compile({ ...plan, objectives: [...objectives] } as Plan, toTravel(instance));
-      expect(hasFeature(arrays, Feature.GAINS) && !hasFeature(arrays, Feature.REWARDS)).toBe(true);
-      const sizes = new Int32Array(new SharedArrayBuffer(arrays.sizes.byteLength));
-      sizes.set(arrays.sizes);
-      sizes[Size.FEATURES]! |= Feature.REWARDS;
-      const ends = [arrays, { ...arrays, sizes }].map((given) => walked(maker, given));
-      expect(ends[0].states).toEqual(ends[1].states);
-      expect(ends[0].positions).toBeLessThan(ends[1].positions);
+      expectSameStates(maker, arrays);
+    });
+
+    it.each([1, 2, 3])('does so, too, if goods should not be loaded early, plan %i', async (seed) => {
+      const { arrays } = await compile(earlyPlan(seed), fly());
+      expectSameStates(maker, arrays);
     });
   },
 );
+
+/** Expects fewer places, and the same states as with gains that are not bounded. */
+function expectSameStates(maker: KernelFactory, arrays: ProblemArrays): void {
+  expect(hasFeature(arrays, Feature.GAINS) && !hasFeature(arrays, Feature.REWARDS)).toBe(true);
+  const sizes = new Int32Array(new SharedArrayBuffer(arrays.sizes.byteLength));
+  sizes.set(arrays.sizes);
+  sizes[Size.FEATURES]! |= Feature.REWARDS;
+  const ends = [arrays, { ...arrays, sizes }].map((given) => walked(maker, given));
+  expect(ends[0].states).toEqual(ends[1].states);
+  expect(ends[0].positions).toBeLessThan(ends[1].positions);
+}
+
+/** Parcels from two depots, a third of them with a window: tours wait with goods aboard. */
+function earlyPlan(seed: number): Plan {
+  const random = mulberry32(seed);
+  const depots = [1, 2].map(() => ({ lon: 8 + random() / 5, lat: 49 + random() / 5 }));
+  const time = (hour: number): string => `2026-03-10T${String(hour).padStart(2, '0')}:00:00Z`;
+  const orders = Array.from({ length: 16 }, (_, i) => {
+    const hour = 9 + Math.floor(random() * 6);
+    const windows = random() < 1 / 3 ? [{ begin: time(hour), end: time(hour + 2) }] : [];
+    const load = { kind: 'pickup', position: depots[i % 2], tags: ['depot'], operationDuration: 'PT1M' } as const;
+    return {
+      id: `order ${i}`,
+      stops: [
+        { ...load, id: `load ${i}`, capacities: { parcels: 1 } },
+        {
+          id: `drop ${i}`,
+          position: { lon: 8 + random() / 5, lat: 49 + random() / 5 },
+          operationDuration: 'PT3M',
+          capacities: { parcels: 1 },
+          ...(windows.length > 0 && { authorizedTimeWindows: windows }),
+        },
+      ],
+    };
+  });
+  const resources = [1, 2, 3].map((van) => ({
+    id: `van ${van}`,
+    vehicleProfile: { type: 'fly', kmph: 30 } as const,
+    workingTimeWindow: { begin: time(7), end: time(17) },
+    departure: depots[0],
+    arrival: depots[0],
+    capacities: { parcels: 8 },
+    avoidEarlyLoadings: [{ stopTag: 'depot' }],
+    cost: { using: 50, km: { costCoeff: 0.4 } },
+  }));
+  const below: Objective[] = ['minimizeCosts', 'minimizeEarlyLoadings'];
+  return { resources, orders, objectives: ['maximizeMandatoryStops', ...(seed === 2 ? below.reverse() : below)] };
+}
 
 /** States after every slice of a walk from warm to cold. */
 function walked(maker: KernelFactory, arrays: ProblemArrays): { states: number[][]; positions: number } {

@@ -157,14 +157,18 @@ inline double promisedValue(const Search& s, int32_t route, Promised&& promised)
   return value;
 }
 
+// The maximum that a place in the tour can gain because tours come to work more alike.
+inline double spreadReward(const Search& s, int32_t route) {
+  return s.weights.spread > 0 ? s.weights.spread * spreadGain(s.extremes, workingNow(s.state.tours[route])) : 0;
+}
+
 // The maximum that a place in the tour can gain beyond what sums along the tour show, because of unchanged stops or of
-// tours that come to work more alike. The part that needs a loop is a separate function, so that the check for plans
-// without such objectives is inlined.
+// tours that come to work more alike. Early loading is bounded for pairs only, see `pairReward`. The part that needs a
+// loop is a separate function, so that the check for plans without such objectives is inlined.
 template <class Promised>
 inline double rewardFor(const Search& s, int32_t route, Promised&& promised) {
   if (s.in.features.promises) return promisedValue(s, route, promised);
-  if (s.in.features.rewards) return INFINITE;
-  return s.weights.spread > 0 ? s.weights.spread * spreadGain(s.extremes, workingNow(s.state.tours[route])) : 0;
+  return s.in.features.rewards || s.weights.early > 0 ? INFINITE : spreadReward(s, route);
 }
 
 // The maximum gain of a place for `count` stops of an order beyond what sums along the tour show.
@@ -175,7 +179,7 @@ inline double rewardAtMost(const Search& s, const ClassView& k, int32_t route, c
 // `liked`: number of stops of the order that the class prefers.
 inline LeastChange leastChangeBy(const Search& s, const ClassView& k, int32_t route, int32_t liked, double reward) {
   const Weights& w = s.weights;
-  if (s.in.features.rewards || (w.cost > 0 && k.leastCost < 0)) return {-1, 0};
+  if (reward == INFINITE || (w.cost > 0 && k.leastCost < 0)) return {-1, 0};
   // Costs are rounded to 10⁻⁶ units before and after.
   const double anywhere = openingChange(s, k, route) - w.preferred * liked - 2 * w.cost - reward;
   return {w.distance + w.cost * k.leastCost, anywhere};

@@ -118,7 +118,8 @@ inline breaks::Leg joinedStop(const LabelledPlace& p, int32_t gap, int32_t stop,
 
 // True when the ways through the tour are known up to the gap, so that a place there can be judged.
 inline bool isKnownAt(Search& s, int32_t route, int32_t gap) {
-  return !s.in.features.rewards && s.weights.spread == 0 && s.labelled->knows(s.in.classOf(route), route, gap);
+  return !s.in.features.rewards && s.weights.spread == 0 && s.weights.early == 0 &&
+         s.labelled->knows(s.in.classOf(route), route, gap);
 }
 
 // The least change of the weighted objectives with one more stop in a gap, by the ways up to it. `figures`: as for

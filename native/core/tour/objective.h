@@ -39,6 +39,7 @@ struct Weights {
           break;
         case LevelFigure::OWN:
           if (in.view.levelKind[l] == TRAVEL) travel = weights[l];
+          if (in.view.levelKind[l] == EARLY_LOADING) early = weights[l];
           break;
         case LevelFigure::TOGETHER:
           if (in.view.levelKind[l] == WORKING_SPREAD) spread = weights[l];
@@ -63,6 +64,7 @@ struct Weights {
   double distance = 0;
   double travel = 0;
   double spread = 0;
+  double early = 0;
 };
 
 inline double extraValue(const Instance& in, const State& state, int32_t level) {

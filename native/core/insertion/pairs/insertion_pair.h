@@ -14,8 +14,9 @@ struct PairWalk {
   double departure;
   int32_t location;
   int32_t kind;
-  double busy;   // seconds added by the insertion so far
-  double delay;  // seconds of delay added by the insertion so far at the order's own stops
+  double busy;        // seconds added by the insertion so far
+  double delay;       // seconds of delay added by the insertion so far at the order's own stops
+  double loaded = 0;  // departure from the order's first stop
 };
 
 // Seconds from the walk's element to a location when it leaves now; 0 where the tour has no such end.
@@ -63,6 +64,11 @@ inline double travelByPair(const PairSearch& p, int32_t i, int32_t j) {
          travelChange(s, p.k, i == j ? first : locationBefore(p, j), second, locationAfter(p, j));
 }
 
+// The weighted change of early loading if the second stop is served at `now`: later stops only make it later.
+inline double aboardUntil(const PairSearch& p, const PairWalk& walk, double now) {
+  return p.aboard == 0 ? 0 : p.aboard * (now - walk.loaded);
+}
+
 // Tries the second stop in gap j, reached as `walk` says. `extra`: meters added by the pair.
 inline void trySecond(const PairSearch& p, PairWalk walk, int32_t i, int32_t j, double extra) {
   Search& s = p.s;
@@ -70,7 +76,7 @@ inline void trySecond(const PairSearch& p, PairWalk walk, int32_t i, int32_t j, 
   const Tour& tour = s.state.tours[p.route];
   s.positions++;
   if (extra == INFINITE || tour.distance + extra > p.k.limits.maxDistance ||
-      !pays(s, p.change, extra, travelByPair(p, i, j)))
+      !pays(s, p.change, extra, travelByPair(p, i, j) + aboardUntil(p, walk, walk.departure)))
     return;
   const double opening = openingChange(s, p.k, p.route);
   double change = 0;
@@ -80,8 +86,10 @@ inline void trySecond(const PairSearch& p, PairWalk walk, int32_t i, int32_t j, 
     if (!(change < s.best.change)) return;
   }
   double end = 0;
+  double aboard = 0;
   if (in.features.time) {
     if (!serve(p, walk, p.second)) return;
+    aboard = aboardUntil(p, walk, walk.departure - p.k.least[p.second]);
     const double onward = legSeconds(p, walk.location, locationAfter(p, j));
     const double now = p.hasTraffic ? travelNow(p, walk, locationAfter(p, j)) : onward;
     walk.busy += onward;
@@ -106,7 +114,7 @@ inline void trySecond(const PairSearch& p, PairWalk walk, int32_t i, int32_t j, 
     const int32_t stops[2] = {p.first, p.second};
     const Figures f = estimate(s, p.k, p.route, {extra, walk.busy, walk.delay, end}, stops, 2);
     change = changeApartFromSpread(s.weights, tour, f, s.extremes) + opening;
-    if (!(change - p.reward < s.best.change)) return;
+    if (!(change + aboard - p.reward < s.best.change)) return;
     change += spreadChange(s.weights, tour, f.working, s.extremes);
   }
   if (in.features.simulate || in.features.legLimits || p.k.decided.resource >= 0) {
@@ -168,6 +176,7 @@ inline void tryFirst(const PairSearch& p, int32_t i, const FirstGap& meters, con
   if (i > 0) walk = {p.flat[i - 1].departure, p.flat[i - 1].location, p.flat[i - 1].kind, 0, 0};
   const int32_t kindBefore = walk.kind;
   if (in.features.time && !serve(p, walk, p.first)) return;
+  walk.loaded = walk.departure;
   // Seconds spent on the leg that the pair replaces; only an estimate needs them.
   if (in.features.late) {
     walk.busy -= legSeconds(p, locationBefore(p, i), locationAfter(p, i));
@@ -182,7 +191,9 @@ inline void tryFirst(const PairSearch& p, int32_t i, const FirstGap& meters, con
   // before -> [first] -> after … -> [second] -> …
   if (meters.extra == INFINITE || in.view.orderSuccessive[in.orderOf(p.first)]) return;
   for (int32_t gap = i + 1; gap <= p.count; gap++) {
-    if (endsCarry(p, i, gap - 1) || !pays(s, p.change, meters.extra + p.pair.least[gap])) return;
+    if (endsCarry(p, i, gap - 1) ||
+        !pays(s, p.change, meters.extra + p.pair.least[gap], aboardUntil(p, walk, walk.departure)))
+      return;
     const FlatStop& passed = p.flat[gap - 1];
     if (in.features.mixed && !fitsBetween(p, gap, between)) return;
     if (in.features.time) {
@@ -242,7 +253,7 @@ inline void tryLoop(const PairSearch& p) {
 
 // Tries all places in one tour for a pair that the class may serve.
 inline void tryPair(const PairSearch& p) {
-  auto& [s, pair, k, route, flat, from, count, first, second, change, reward, hasTraffic] = p;
+  auto& [s, pair, k, route, flat, from, count, first, second, change, reward, aboard, hasTraffic] = p;
   const Instance& in = s.in;
   if (k.loops) {
     tryLoop(p);

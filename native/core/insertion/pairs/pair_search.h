@@ -6,6 +6,7 @@
 #include "insertion/chain_way.h"
 #include "insertion/decided_bound.h"
 #include "insertion/insertion.h"
+#include "insertion/pairs/early_loading.h"
 #include "tour/flat_tours.h"
 
 namespace tourwright {
@@ -43,6 +44,7 @@ struct PairSearch {
   int32_t second;
   LeastChange change;
   double reward;    // the maximum gain of a place beyond what sums along the tour show
+  double aboard;    // the weight of a second between the two stops, because of early loading
   bool hasTraffic;  // durations depend on the time of travel, and the walk has to look them up
 };
 
@@ -52,10 +54,23 @@ inline PairSearch makePairSearch(Search& s, PairScratch& pair, FlatTours& tours,
   const ClassView& k = s.in.classOf(route);
   const std::vector<FlatStop>& flat = tours.of(s.in, s.state, route);
   const int32_t stops[2] = {first, second};
-  const LeastChange least = leastChange(s, k, route, stops, 2);
-  const double reward = rewardAtMost(s, k, route, stops, 2);
+  const double reward = pairReward(s, k, route, flat, stops);
+  const int32_t liked = Instance::holds(k.preferred, first) + Instance::holds(k.preferred, second);
+  const LeastChange least = leastChangeBy(s, k, route, liked, reward);
   const int32_t count = static_cast<int32_t>(flat.size());
-  return {s, pair, k, route, flat, k.decided.held, count, first, second, least, reward, knowsDepartures(s.in, k)};
+  return {s,
+          pair,
+          k,
+          route,
+          flat,
+          k.decided.held,
+          count,
+          first,
+          second,
+          least,
+          reward,
+          weightAboard(s, k, first),
+          knowsDepartures(s.in, k)};
 }
 
 inline int32_t locationBefore(const PairSearch& p, int32_t gap) {

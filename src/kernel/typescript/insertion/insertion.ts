@@ -274,17 +274,21 @@ function promisedValue(s: Search, route: number, promised: (x: number) => number
   return value;
 }
 
+/** Returns the maximum value of a place in the tour because tours come to work more alike. */
+export function spreadReward({ weights, extremes, state }: Search, route: number): number {
+  return weights.spread > 0 ? weights.spread * spreadGain(extremes, workingNow(state, route)) : 0;
+}
+
 /**
  * Returns the maximum value of a place in the tour beyond what sums along the tour show: by unchanged stops, or by tours
- * that come to work more alike.
+ * that come to work more alike. Early loading is bounded for pairs only (see `pairReward`).
  *
  * @param promised - by such a level, stops of the order that can count for it
  */
 export function rewardFor(s: Search, route: number, promised: (x: number) => number): number {
   const { promises, rewards } = s.instance.features;
   if (promises) return promisedValue(s, route, promised);
-  if (rewards) return Infinity;
-  return s.weights.spread > 0 ? s.weights.spread * spreadGain(s.extremes, workingNow(s.state, route)) : 0;
+  return rewards || s.weights.early > 0 ? Infinity : spreadReward(s, route);
 }
 
 /**
@@ -315,8 +319,8 @@ export function leastChangeBy(
   reward: number,
   out: LeastChange,
 ): LeastChange {
-  const { instance, weights: w } = s;
-  if (instance.features.rewards || (w.cost > 0 && k.leastCost < 0)) {
+  const { weights: w } = s;
+  if (reward === Infinity || (w.cost > 0 && k.leastCost < 0)) {
     out.rate = -1;
     return out;
   }

@@ -42,7 +42,7 @@ function precedencesOf(
  * Returns the seconds from the departure of each pickup that should not be early to its order's last delivery, or the
  * end.
  */
-function earlyLoading(trial: Trial, end: number): number {
+export function earlyLoading(trial: Trial, end: number): number {
   const { instance, scratch, k, sequence, count } = trial;
   const { classEarly, earlySet, earlyDeliveries } = instance.arrays;
   const orderStop = scratch.orders.stop;

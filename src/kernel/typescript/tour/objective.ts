@@ -10,7 +10,18 @@ export type Weights = ReturnType<typeof makeWeights>;
 
 export function makeWeights(instance: Instance) {
   const level = new Float64Array(instance.sizes.levels);
-  return { level, delay: 0, cost: 0, preferred: 0, largest: 0, working: 0, distance: 0, travel: 0, spread: 0 };
+  return {
+    level,
+    delay: 0,
+    cost: 0,
+    preferred: 0,
+    largest: 0,
+    working: 0,
+    distance: 0,
+    travel: 0,
+    spread: 0,
+    early: 0,
+  };
 }
 
 export function setWeights(instance: Instance, weights: Weights, values: ArrayLike<number>): void {
@@ -38,6 +49,7 @@ export function setWeights(instance: Instance, weights: Weights, values: ArrayLi
         break;
       case 'OWN':
         if (instance.arrays.levelKind[l] === LevelKind.TRAVEL) weights.travel = values[l];
+        if (instance.arrays.levelKind[l] === LevelKind.EARLY_LOADING) weights.early = values[l];
         break;
       case 'TOGETHER':
         if (instance.arrays.levelKind[l] === LevelKind.WORKING_SPREAD) weights.spread = values[l];

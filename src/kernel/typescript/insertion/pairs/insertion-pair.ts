@@ -1,13 +1,14 @@
 import { UNREACHABLE } from '../../../../problem/arrays/codes.js';
 import { travelDurationAt } from '../../../../problem/travel/traffic.js';
 import type { ClassView } from '../../instance/class-view.js';
-import { estimate, makeGrowth, leastChange, openingChange, pays, rewardAtMost, travelChange } from '../insertion.js';
+import { estimate, makeGrowth, leastChangeBy, openingChange, pays, travelChange } from '../insertion.js';
 import type { Search } from '../insertion.js';
 import { holds, orderOf, transition } from '../../instance/instance.js';
 import { knowsDepartures } from '../../instance/traffic.js';
 import { readTour } from '../../state/state.js';
 import { changeApartFromSpread, spreadChange } from '../../tour/objective.js';
 import { tailOf } from '../../tour/clock.js';
+import { pairReward, weightAboard } from './early-loading.js';
 import { fitsBefore, fitsToEnd, fitsBetween, shareLoads } from './pair-loads.js';
 import {
   edgeOf,
@@ -72,6 +73,11 @@ function travelByPair(p: PairSearch, i: number, j: number): number {
   );
 }
 
+/** Returns the weighted change of early loading if the second stop is served at `now`: later stops only make it later. */
+function aboardUntil({ pair }: PairSearch, { loaded }: PairWalk, now: number): number {
+  return pair.aboard === 0 ? 0 : pair.aboard * (now - loaded);
+}
+
 /** Tries the second stop in gap j, reached as in `pair.walk`. `extra`: meters that the pair adds. */
 function trySecond(p: PairSearch, i: number, j: number, extra: number): void {
   const { s } = p;
@@ -79,7 +85,8 @@ function trySecond(p: PairSearch, i: number, j: number, extra: number): void {
   const { features } = instance;
   s.positions++;
   if (extra === Infinity || state.tours.distance[p.route] + extra > p.k.limits.maxDistance) return;
-  if (!pays(s, p.pair.change, extra, travelByPair(p, i, j))) return;
+  const aboardSoFar = aboardUntil(p, p.pair.walk, p.pair.walk.departure);
+  if (!pays(s, p.pair.change, extra, travelByPair(p, i, j) + aboardSoFar)) return;
   const opening = openingChange(s, p.k, p.route);
   let change = 0;
   if (instance.paths.distanceOnly) {
@@ -89,8 +96,10 @@ function trySecond(p: PairSearch, i: number, j: number, extra: number): void {
   }
   const walk = Object.assign(p.pair.onward, p.pair.walk);
   let end = 0;
+  let aboard = 0;
   if (features.time) {
     if (!serve(p, walk, p.second)) return;
+    aboard = aboardUntil(p, walk, walk.departure - p.k.least[p.second]);
     const onward = legSeconds(p, walk.location, locationAfter(p, j));
     const now = knowsDepartures(instance, p.k) ? travelNow(p, walk, locationAfter(p, j)) : onward;
     walk.busy += onward;
@@ -112,7 +121,7 @@ function trySecond(p: PairSearch, i: number, j: number, extra: number): void {
   if (!instance.paths.distanceOnly) {
     const f = estimate(s, p.k, p.route, makeGrowth(s, extra, walk.busy, walk.delay, end), p.first, p.second);
     change = changeApartFromSpread(s.weights, state, p.route, f, s.extremes) + opening;
-    if (!(change - rewardAtMost(s, p.k, p.route, p.first, p.second) < s.best.change)) return;
+    if (!(change + aboard - p.pair.reward < s.best.change)) return;
     change += spreadChange(s.weights, state, p.route, f.working, s.extremes);
   }
   if (features.simulate || features.legLimits || p.k.decided.resource >= 0) {
@@ -202,6 +211,7 @@ function tryFirst(p: PairSearch, i: number): void {
   const walk = makeWalk(p, i);
   const kindBefore = walk.kind;
   if (features.time && !serve(p, walk, p.first)) return;
+  walk.loaded = walk.departure;
   // Seconds spent on the leg that the pair replaces; only an estimate needs them.
   if (features.late) {
     walk.busy -= legSeconds(p, before, after);
@@ -216,7 +226,8 @@ function tryFirst(p: PairSearch, i: number): void {
   // before -> [first] -> after … -> [second] -> …
   if (extra === Infinity || instance.arrays.orderSuccessive[orderOf(instance, p.first)] !== 0) return;
   for (let gap = i + 1; gap <= p.count; gap++) {
-    if (endsCarry(p, i, gap - 1) || !pays(s, p.pair.change, extra + p.pair.least[gap])) return;
+    if (endsCarry(p, i, gap - 1)) return;
+    if (!pays(s, p.pair.change, extra + p.pair.least[gap], aboardUntil(p, walk, walk.departure))) return;
     const passed = p.pair.stops[gap - 1];
     if (features.mixed && !fitsBetween(p, gap)) return;
     if (features.time) {
@@ -262,7 +273,10 @@ export function tryPair(
     return;
   }
 
-  leastChange(s, k, route, first, second, pair.change);
+  const liked = (holds(k.preferred, first) ? 1 : 0) + (holds(k.preferred, second) ? 1 : 0);
+  pair.reward = pairReward(s, k, route, pair.stops, count, [first, second]);
+  pair.aboard = weightAboard(s, k, first);
+  leastChangeBy(s, k, route, liked, pair.reward, pair.change);
   const lastFirst = features.time ? lastBegin(instance, k, first) : Infinity;
   pair.lastJoin = lastJoin(p, lastFirst);
   const at = instance.arrays.stopLocation[second];

@@ -20,11 +20,13 @@ export interface PairWalk {
   busy: number;
   /** Seconds of delay at the order's own stops so far. */
   delay: number;
+  /** Departure from the order's first stop. */
+  loaded: number;
 }
 
 export function makePairScratch(instance: Instance) {
   const { stops, capacities } = instance.sizes;
-  const walk = (): PairWalk => ({ departure: 0, location: 0, kind: 0, busy: 0, delay: 0 });
+  const walk = (): PairWalk => ({ departure: 0, location: 0, kind: 0, busy: 0, delay: 0, loaded: 0 });
   return {
     stops: new Int32Array(stops + 1),
     /** By gap i, before stops[i]: meters that the second stop adds. */
@@ -47,6 +49,10 @@ export function makePairScratch(instance: Instance) {
     onward: walk(),
     /** A lower bound on what a place in the tour costs. */
     change: { rate: 0, anywhere: 0 },
+    /** The maximum gain of a place beyond what sums along the tour show. */
+    reward: 0,
+    /** The weight of a second between the two stops, because of early loading. */
+    aboard: 0,
   };
 }
 
