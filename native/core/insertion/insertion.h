@@ -185,12 +185,17 @@ inline LeastChange leastChangeBy(const Search& s, const ClassView& k, int32_t ro
   return {w.distance + w.cost * k.leastCost, anywhere};
 }
 
+// How many of `count` stops the class prefers.
+inline int32_t likedStops(const ClassView& k, const int32_t* stops, int32_t count) {
+  int32_t liked = 0;
+  for (int32_t i = 0; i < count; i++) liked += Instance::holds(k.preferred, stops[i]);
+  return liked;
+}
+
 // A lower bound on the change of the tour by an order of `count` stops.
 inline LeastChange leastChange(const Search& s, const ClassView& k, int32_t route, const int32_t* stops,
                                int32_t count) {
-  int32_t liked = 0;
-  for (int32_t i = 0; i < count; i++) liked += Instance::holds(k.preferred, stops[i]);
-  return leastChangeBy(s, k, route, liked, rewardAtMost(s, k, route, stops, count));
+  return leastChangeBy(s, k, route, likedStops(k, stops, count), rewardAtMost(s, k, route, stops, count));
 }
 
 // True when a place that makes the tour `meters` longer may still beat the best one found. `travel`: the weighted

@@ -1,4 +1,4 @@
-import { zoneClock } from '../../model/time/time-zone.js';
+import { formatDateTime, parseDateTime, readDateTime } from '../../model/time/moment.js';
 import { localText } from '../sheets/local-time.js';
 import { unitOf } from './columns.js';
 import type { Cell } from './sheet.js';
@@ -152,7 +152,7 @@ export interface DayAndClock {
   readonly clock?: string;
 }
 
-const WITH_OFFSET = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
+const WITH_OFFSET = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
 /**
  * Reads a cell with a date, a time of day, or both; `2026-03-10T08:00:00Z` and `2026-03-10T09:00+01:00` become local
@@ -160,12 +160,13 @@ const WITH_OFFSET = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|
  */
 export function readMoment(cell: Cell, conventions: Conventions): DayAndClock | undefined {
   let text = String(cell).trim();
-  if (WITH_OFFSET.test(text)) {
+  const [isInstant, date, clockTime, seconds = ':00', offset] = WITH_OFFSET.exec(text) ?? [];
+  if (isInstant !== undefined) {
     const { timeZone = 'UTC' } = conventions;
-    const moment = Math.floor(Date.parse(text.replace(' ', 'T')) / 1000) * 1000;
-    if (Number.isNaN(moment)) return undefined;
-    text = localText(new Date(moment).toISOString(), timeZone);
-    if (zoneClock(timeZone)!(Date.parse(`${text}Z`) / 1000) * 1000 !== moment) return undefined;
+    const moment = readDateTime(`${date}T${clockTime}${seconds}${offset}`, undefined);
+    if (typeof moment === 'string') return undefined;
+    text = localText(formatDateTime(moment), timeZone);
+    if (parseDateTime(text, timeZone) !== moment) return undefined;
   }
   const [, first = '', rest = ''] = /^(\d{1,4}[-./]\d{1,2}[-./]\d{1,4})(?:[T,\s]+(.+))?$/.exec(text) ?? [];
   const day = readDay(first, conventions.slashes);

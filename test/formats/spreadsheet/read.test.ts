@@ -529,6 +529,7 @@ describe('times with an offset from UTC', () => {
       faults(`id,lat,lon,from\na,49.4,8.7,${text}\n`, { date: '2026-10-25', vehicles: later });
     expect(time('2026-10-25T00:30:00Z')).toEqual([]);
     expect(time('2026-10-25T01:30:00Z')).toEqual([expect.stringContaining('is not a time')]);
+    expect(time('2026-02-30T01:30:00Z')).toEqual([expect.stringContaining('is not a time')]);
     expect(time('2026-02-30T01:30:00+99:00')).toEqual([expect.stringContaining('is not a time')]);
   });
 

@@ -55,8 +55,7 @@ inline PairSearch makePairSearch(Search& s, PairScratch& pair, FlatTours& tours,
   const std::vector<FlatStop>& flat = tours.of(s.in, s.state, route);
   const int32_t stops[2] = {first, second};
   const double reward = pairReward(s, k, route, flat, stops);
-  const int32_t liked = Instance::holds(k.preferred, first) + Instance::holds(k.preferred, second);
-  const LeastChange least = leastChangeBy(s, k, route, liked, reward);
+  const LeastChange least = leastChangeBy(s, k, route, likedStops(k, stops, 2), reward);
   const int32_t count = static_cast<int32_t>(flat.size());
   return {s,
           pair,

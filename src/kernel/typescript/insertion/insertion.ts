@@ -330,6 +330,11 @@ export function leastChangeBy(
   return out;
 }
 
+/** Returns how many of an order's one (second −1) or two stops the class prefers. */
+export function likedStops({ preferred }: ClassView, first: number, second: number): number {
+  return (holds(preferred, first) ? 1 : 0) + (second >= 0 && holds(preferred, second) ? 1 : 0);
+}
+
 /** Computes a lower bound on the change by an order of one stop (second −1) or two in the tour, into `out`. */
 export function leastChange(
   s: Search,
@@ -339,8 +344,7 @@ export function leastChange(
   second: number,
   out: LeastChange,
 ): LeastChange {
-  const liked = (holds(k.preferred, first) ? 1 : 0) + (second >= 0 && holds(k.preferred, second) ? 1 : 0);
-  return leastChangeBy(s, k, route, liked, rewardAtMost(s, k, route, first, second), out);
+  return leastChangeBy(s, k, route, likedStops(k, first, second), rewardAtMost(s, k, route, first, second), out);
 }
 
 /**

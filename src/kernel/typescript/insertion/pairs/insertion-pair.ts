@@ -1,9 +1,9 @@
 import { UNREACHABLE } from '../../../../problem/arrays/codes.js';
 import { travelDurationAt } from '../../../../problem/travel/traffic.js';
 import type { ClassView } from '../../instance/class-view.js';
-import { estimate, makeGrowth, leastChangeBy, openingChange, pays, travelChange } from '../insertion.js';
+import { estimate, makeGrowth, leastChangeBy, likedStops, openingChange, pays, travelChange } from '../insertion.js';
 import type { Search } from '../insertion.js';
-import { holds, orderOf, transition } from '../../instance/instance.js';
+import { orderOf, transition } from '../../instance/instance.js';
 import { knowsDepartures } from '../../instance/traffic.js';
 import { readTour } from '../../state/state.js';
 import { changeApartFromSpread, spreadChange } from '../../tour/objective.js';
@@ -90,7 +90,7 @@ function trySecond(p: PairSearch, i: number, j: number, extra: number): void {
   const opening = openingChange(s, p.k, p.route);
   let change = 0;
   if (instance.paths.distanceOnly) {
-    const liked = (holds(p.k.preferred, p.first) ? 1 : 0) + (holds(p.k.preferred, p.second) ? 1 : 0);
+    const liked = likedStops(p.k, p.first, p.second);
     change = s.weights.distance * extra - s.weights.preferred * liked + opening;
     if (!(change < s.best.change)) return;
   }
@@ -273,10 +273,9 @@ export function tryPair(
     return;
   }
 
-  const liked = (holds(k.preferred, first) ? 1 : 0) + (holds(k.preferred, second) ? 1 : 0);
   pair.reward = pairReward(s, k, route, pair.stops, count, [first, second]);
   pair.aboard = weightAboard(s, k, first);
-  leastChangeBy(s, k, route, liked, pair.reward, pair.change);
+  leastChangeBy(s, k, route, likedStops(k, first, second), pair.reward, pair.change);
   const lastFirst = features.time ? lastBegin(instance, k, first) : Infinity;
   pair.lastJoin = lastJoin(p, lastFirst);
   const at = instance.arrays.stopLocation[second];
