@@ -57,5 +57,5 @@ export function instanceFormat(text: string): InstanceFormat | undefined {
   const head = text.slice(0, 5000);
   if (/^\s*[A-Z_]+\s*:|^[A-Z_]+_SECTION/m.test(head) && /_SECTION\s*:?\s*$/m.test(text)) return 'vrplib';
   if (/^\s*VEHICLE\s*$/m.test(head)) return 'solomon';
-  return /^\s*\d+[ \t]+\d+[ \t]+\d+[ \t]*\r?\n\s*0([ \t]+[-\d.]+){8}[ \t]*\r?\n/.test(head) ? 'li-lim' : undefined;
+  return /^\s*\d+[ \t]+\d+[ \t]+\d+[ \t]*[\r\n]\s*0([ \t]+[-\d.]+){8}[ \t]*[\r\n]/.test(head) ? 'li-lim' : undefined;
 }

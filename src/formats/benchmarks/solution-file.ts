@@ -12,7 +12,7 @@ export interface SolutionFile {
 export function readSolutionFile(text: string): SolutionFile {
   const routes: number[][] = [];
   let cost: number | undefined;
-  for (const line of text.split(/\r?\n/)) {
+  for (const line of text.split(/\r\n?|\n/)) {
     const route = /^\s*Route\s*#?\s*\d+\s*:(.*)$/i.exec(line);
     const value = /^\s*Cost\s*:?\s*([-+.\deE]+)/i.exec(line);
     if (route) routes.push(route[1]!.trim().split(/\s+/).filter(Boolean).map(Number));

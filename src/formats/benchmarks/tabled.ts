@@ -14,7 +14,7 @@ type TabledClass = 'solomon' | 'pdptw';
  * @throws FormatError with all faults by line
  */
 export function readSolomon(text: string, goal: Goal = 'distance'): Instance {
-  const name = text.split(/\r?\n/).find((line) => line.trim() !== '') ?? '';
+  const name = text.split(/\r\n?|\n/).find((line) => line.trim() !== '') ?? '';
   return readTabled(text, { name: name.trim(), goal, class: 'solomon' });
 }
 
@@ -34,7 +34,7 @@ function readTabled(
   { name, goal, class: tabled }: Pick<Instance, 'name' | 'goal'> & { class: TabledClass },
 ): Instance {
   const notes = new Notes();
-  const lines = text.split(/\r?\n/).map((line) => line.trim());
+  const lines = text.split(/\r\n?|\n/).map((line) => line.trim());
   const rows = lines.flatMap((line, i) => (/^[-+.\d]/.test(line) ? [rowOf(line, i + 1, notes)] : []));
   const [fleet, depot, ...customers] = rows;
   if (fleet === undefined || depot === undefined) {

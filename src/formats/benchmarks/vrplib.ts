@@ -12,7 +12,7 @@ export class VrplibFile {
     const specifications = new Map<string, { line: number; text: string }>();
     const sections = new Map<string, Row[]>();
     let rows: Row[] | undefined;
-    for (const [i, raw] of text.split(/\r?\n/).entries()) {
+    for (const [i, raw] of text.split(/\r\n?|\n/).entries()) {
       const line = raw.trim();
       if (line === '' || line === 'EOF') continue;
       const header = /^([A-Z_]+)_SECTION\s*:?$/.exec(line);

@@ -12,8 +12,8 @@ const DELIMITERS = [';', ',', '\t', '|'] as const;
  */
 export function readCsv(bytes: Uint8Array, name: string, notes: Notes): Sheet {
   const text = decode(bytes, name, notes);
-  const [, stated] = /^sep=(.)\r?\n/i.exec(text) ?? [];
-  const body = stated === undefined ? text : text.slice(text.indexOf('\n') + 1);
+  const [statement = '', stated] = /^sep=(.)(?:\r\n?|\n)/i.exec(text) ?? [];
+  const body = text.slice(statement.length);
   const delimiter = stated ?? delimiterOf(body);
   const { data, errors } = Papa.parse<string[]>(body, { delimiter, skipEmptyLines: false });
   const open = errors.find(({ code }) => code === 'MissingQuotes');
@@ -31,7 +31,7 @@ function delimiterOf(text: string): string {
   const lines = text
     .slice(0, 20_000)
     .replace(/"(?:[^"]|"")*"/g, '')
-    .split(/\r\n|\r|\n/)
+    .split(/\r\n?|\n/)
     .filter((line) => line.trim() !== '')
     .slice(0, 10);
   // With decimal commas, every line may contain a comma; the header has no numbers, so it decides.

@@ -82,6 +82,14 @@ describe('benchmark instances as plans', () => {
     ]);
   });
 
+  it.each(['\r\n', '\r'])('mean the same whatever their lines end with: %j', (end) => {
+    for (const text of TEXTS) {
+      const other = text.replaceAll('\n', end);
+      expect(instanceFormat(other)).toBe(instanceFormat(text));
+      expect(readBenchmarkPlan(other, instanceFormat(text)!)).toEqual(readBenchmarkPlan(text, instanceFormat(text)!));
+    }
+  });
+
   it('have separate weights, backhauls and prizes', async () => {
     const { plan, matrices, warnings } = readBenchmarkPlan(EXPLICIT, 'vrplib');
     expect(warnings.map(({ code }) => code)).toEqual(['COLOUR']);

@@ -73,7 +73,8 @@ function Notices({ followed: { run, stored, live } }: { readonly followed: Follo
   const solution = live.solution.value;
   const notices = [
     ...(run.value.isDeleted ? [words.deleted] : []),
-    ...(solution === undefined ? [words.noSolution] : []),
+    // That of a run that has ended well is read after the state is known.
+    ...(solution === undefined && run.value.state !== 'optimized' ? [words.noSolution] : []),
     ...(solution !== undefined && solution.planVersion !== version
       ? [words.oldSolution(number(solution.planVersion))]
       : []),
