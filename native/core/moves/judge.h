@@ -65,6 +65,19 @@ inline double extraMore(const Judge& j, int32_t level) {
   return 0;
 }
 
+// A lower bound on the seconds between the longest and the shortest tour: those of tours that do not change stay as
+// they are.
+inline double leastSpread(const Judge& j, const ChangeCounts& sum) {
+  double longest = sum.longest;
+  double shortest = INFINITE;
+  for (const int32_t route : j.state.active) {
+    if (j.rewrite.changes(route)) continue;
+    longest = std::max(longest, j.state.tours[route].working);
+    shortest = std::min(shortest, j.state.tours[route].working);
+  }
+  return std::max(0.0, longest - shortest);
+}
+
 // The change of a level when tours that count `now` come to count `sum`; UNKNOWN where these do not determine it.
 inline double changeOf(const Judge& j, int32_t level, const ChangeCounts& now, const ChangeCounts& sum) {
   const Instance& in = j.in;
@@ -94,9 +107,11 @@ inline double changeOf(const Judge& j, int32_t level, const ChangeCounts& now, c
       return sum.crowFly - now.crowFly;
     case LevelFigure::OWN:
       return extraMore(j, level);
-    case LevelFigure::TOGETHER:
+    case LevelFigure::TOGETHER: {
       // None is ever below 0.
-      return j.before[level] > 0 ? UNKNOWN : 0;
+      const double least = in.view.levelKind[level] == WORKING_SPREAD ? leastSpread(j, sum) : 0;
+      return least < j.before[level] ? UNKNOWN : least - j.before[level];
+    }
   }
   unknownCode("figure of a level", static_cast<int32_t>(in.levelFigures[level]));
 }
@@ -111,20 +126,75 @@ inline bool improves(const Judge& j, const ChangeCounts& sum) {
   return false;
 }
 
+// The sum over the stops of a new tour of what each counts in a tour of its class. `before(table, i)`: the sum over the
+// first i stops of a current tour.
+template <class Value, class Before>
+inline double sumOver(const Judge& j, const NewTour& tour, Value&& valueOf, Before&& before) {
+  const int32_t index = j.in.classOf(tour.route).index;
+  double sum = 0;
+  for (const Piece& piece : tour.pieces) {
+    if (piece.route < 0) {
+      sum += valueOf(piece.from);
+      continue;
+    }
+    const TourTable& table = j.tables.tours[piece.route];
+    if (j.in.classOf(piece.route).index == index) {
+      sum += before(table, piece.to) - before(table, piece.from);
+    } else {
+      for (int32_t i = piece.from; i < piece.to; i++) sum += valueOf(table.stops[i]);
+    }
+  }
+  return sum;
+}
+
+// The number of stops of a new tour that its class prefers.
+inline double preferredIn(const Judge& j, const NewTour& tour) {
+  const ClassView& k = j.in.classOf(tour.route);
+  return sumOver(
+      j, tour, [&](int32_t stop) { return Instance::holds(k.preferred, stop) ? 1 : 0; },
+      [](const TourTable& table, int32_t i) { return table.preferred[i]; });
+}
+
+// The maximum number of stops of a new tour that can count as unchanged for level `x` of Instance::extraLevels.
+inline double promisedIn(const Judge& j, const NewTour& tour, int32_t x) {
+  const ClassView& k = j.in.classOf(tour.route);
+  return sumOver(
+      j, tour, [&](int32_t stop) { return promisedOf(j.in, k, x, &stop, 1); },
+      [&](const TourTable& table, int32_t i) { return table.promised[i * j.in.sizes.extras + x]; });
+}
+
+// A lower bound on the growth of level `x` of Instance::extraLevels, but for the travel of the new tours; UNKNOWN where
+// there is none. `pending`: number of stops that the new tours still lack.
+inline double leastExtra(const Judge& j, int32_t x, int32_t pending) {
+  const int32_t kind = j.in.view.levelKind[j.in.extraLevels[x]];
+  if (kind != CHANGES && (kind != TRAVEL || j.in.decided.any)) return UNKNOWN;
+  double least = kind == CHANGES ? -pending : 0;
+  for (int32_t t = 0; t < j.rewrite.count; t++) {
+    const NewTour& tour = j.rewrite.tours[t];
+    least -= j.state.sums.extra[static_cast<std::size_t>(tour.route) * j.in.sizes.extras + x];
+    if (kind == CHANGES) least -= promisedIn(j, tour, x);
+  }
+  return least;
+}
+
 // Figures not computed yet are counted with their lower bounds.
-inline ChangeCounts leastCounts(Judge& j) {
+inline ChangeCounts leastCounts(Judge& j, int32_t pending) {
   ChangeCounts least;
   least.broken = -brokenGlobals(j.in, j.state);
   least.longest = -1;
-  if (j.hasPreferred) least.preferred = INFINITE;
-  j.extras.assign(j.in.sizes.extras, UNKNOWN);
+  if (j.hasPreferred) {
+    least.preferred = pending;
+    for (int32_t t = 0; t < j.rewrite.count; t++) least.preferred += preferredIn(j, j.rewrite.tours[t]);
+  }
+  j.extras.resize(j.in.sizes.extras);
+  for (int32_t x = 0; x < j.in.sizes.extras; x++) j.extras[x] = leastExtra(j, x, pending);
   return least;
 }
 
 // Returns false when the change certainly breaks a rule, or improves nothing, judged by `basis`.
-inline bool mayGainBy(Judge& j, Basis basis) {
+inline bool mayGainBy(Judge& j, Basis basis, int32_t pending) {
   const Instance& in = j.in;
-  ChangeCounts sum = leastCounts(j);
+  ChangeCounts sum = leastCounts(j, pending);
   for (int32_t t = 0; t < j.rewrite.count; t++) {
     const NewTour& tour = j.rewrite.tours[t];
     if (basis == Basis::SUMS && !fitsLoad(in, j.tables, tour)) return false;
@@ -133,13 +203,17 @@ inline bool mayGainBy(Judge& j, Basis basis) {
     sum.distance += least.distance;
     sum.working += least.working;
     sum.cost += leastCost(in, j.context.scratch, j.tables, tour, least);
+    if (least.count > 0) sum.longest = std::max(sum.longest, least.working);
+    for (int32_t x = 0; x < in.sizes.extras; x++) {
+      if (in.view.levelKind[in.extraLevels[x]] == TRAVEL) j.extras[x] += least.travel;
+    }
   }
   return improves(j, sum);
 }
 
-// True when the change may gain anything; cheap tests come first.
-inline bool mayGain(Judge& j) {
-  return mayGainBy(j, Basis::SUMS) && (!j.in.features.time || mayGainBy(j, Basis::CLOCK));
+// True when the change may gain anything once `pending` more stops are placed; cheap tests come first.
+inline bool mayGain(Judge& j, int32_t pending) {
+  return mayGainBy(j, Basis::SUMS, pending) && (!j.in.features.time || mayGainBy(j, Basis::CLOCK, pending));
 }
 
 // The stops of a new tour, in order.
@@ -248,7 +322,7 @@ inline bool takeIfBetter(Judge& j) {
 // Makes the change described by `rewrite` if it improves the solution; bounds are tested before exact figures.
 inline bool tryChange(Judge& j) {
   j.context.search.positions++;
-  return mayGain(j) && takeIfBetter(j);
+  return mayGain(j, 0) && takeIfBetter(j);
 }
 
 }  // namespace tourwright::moves

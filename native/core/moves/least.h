@@ -10,6 +10,7 @@ namespace tourwright::moves {
 
 struct Least {
   double distance = 0;
+  double travel = 0;  // seconds
   double busy = 0;
   double working = 0;
   double cost = 0;
@@ -85,6 +86,7 @@ class Follower {
     seconds = in_.features.time ? duration(in_, k_, from_, to) : 0;
     if (isWhole_ && (meters >= UNREACHABLE || seconds >= UNREACHABLE)) return false;
     least.distance += meters;
+    least.travel += seconds;
     least.busy += seconds;
     return true;
   }
@@ -123,6 +125,8 @@ class Follower {
       const std::vector<double>& meters = piece.back ? tour->metersBack : tour->meters;
       const std::vector<double>& seconds = piece.back ? tour->secondsBack : tour->seconds;
       least.distance += meters[piece.to - 1] - meters[piece.from];
+      const std::vector<double>& travel = piece.back ? tour->travelBack : tour->travel;
+      least.travel += travel[piece.to - 1] - travel[piece.from];
       least.busy += seconds[piece.to - 1] - seconds[piece.from];
       least.busy += tour->service[piece.to] - tour->service[piece.from];
       return;
@@ -135,7 +139,9 @@ class Follower {
         const int32_t to = in_.view.stopLocation[stop];
         least.distance += distance(in_, k_, from, to);
         if (in_.features.time) {
-          least.busy += duration(in_, k_, from, to);
+          const double seconds = duration(in_, k_, from, to);
+          least.travel += seconds;
+          least.busy += seconds;
           least.busy += in_.transition(in_.view.stopKind[before], in_.view.stopKind[stop]);
         }
       }

@@ -141,8 +141,9 @@ inline bool insertFrom(const Placing& placing, std::size_t rank, int32_t from) {
       const std::size_t placed = tour.pieces.size();
       addRest(tour, m, route, gap, count);
       j.context.search.positions++;
-      if (!mayGain(j)) continue;
-      if (rank + 1 == m.slots.size()) {
+      const std::size_t pending = m.slots.size() - rank - 1;
+      if (!mayGain(j, static_cast<int32_t>(pending))) continue;
+      if (pending == 0) {
         if (takeIfBetter(j)) return true;
         continue;
       }

@@ -34,6 +34,10 @@ struct Rewrite {
   NewTour tours[2];
   int32_t count = 0;  // tours that change
 
+  bool changes(int32_t route) const {
+    return (count > 0 && tours[0].route == route) || (count > 1 && tours[1].route == route);
+  }
+
   NewTour& begin(int32_t at, int32_t route) {
     count = at + 1;
     tours[at].begin(route);

@@ -1,6 +1,7 @@
-import { unknownCode } from '../../../problem/arrays/codes.js';
+import { LevelKind, unknownCode } from '../../../problem/arrays/codes.js';
 import { breaksMore } from '../insertion/decided-bound.js';
-import { isTooLate } from '../insertion/insertion.js';
+import { isTooLate, promisedOf } from '../insertion/insertion.js';
+import type { ClassView } from '../instance/class-view.js';
 import { classOf, holds, type Instance } from '../instance/instance.js';
 import { isShort } from '../recreate/short-tours.js';
 import type { State } from '../state/state.js';
@@ -12,7 +13,7 @@ import { keepIfBest, type KernelContext, weighCurrent } from '../verbs/kernel-co
 import { makeChange } from './change.js';
 import { type Basis, fitsLoad, Follower, leastCost, makeLeast } from './least.js';
 import { type NewTour, Rewrite } from './rewrite.js';
-import { TourTables } from './tables.js';
+import { type TourTable, TourTables } from './tables.js';
 
 /** The figures of the tours of a change: current, exact, or lower bounds. */
 type ChangeCounts = ReturnType<typeof makeChangeCounts>;
@@ -73,15 +74,19 @@ export class Judge {
     this.before = context.current.vector.slice();
   }
 
-  /** Returns false if the change certainly breaks a rule or improves nothing; cheap tests come first. */
-  mayGain(): boolean {
-    return this.mayGainBy('sums') && (!this.instance.features.time || this.mayGainBy('clock'));
+  /**
+   * Returns false if the change certainly breaks a rule or improves nothing; cheap tests come first.
+   *
+   * @param pending - number of stops that the new tours still lack
+   */
+  mayGain(pending: number): boolean {
+    return this.mayGainBy('sums', pending) && (!this.instance.features.time || this.mayGainBy('clock', pending));
   }
 
   /** Returns false if, on this basis, the change certainly breaks a rule or gains nothing. */
-  private mayGainBy(basis: Basis): boolean {
+  private mayGainBy(basis: Basis, pending: number): boolean {
     const { instance, tables, rewrite } = this;
-    const sum = this.leastCounts();
+    const sum = this.leastCounts(pending);
     for (let t = 0; t < rewrite.count; t++) {
       const tour = rewrite.tours[t];
       if (basis === 'sums' && !fitsLoad(instance, tables, tour)) return false;
@@ -90,6 +95,10 @@ export class Judge {
       sum.distance += least.distance;
       sum.working += least.working;
       sum.cost += leastCost(instance, this.context.scratch, tables, tour, least);
+      if (least.count > 0) sum.longest = Math.max(sum.longest, least.working);
+      for (let x = 0; x < this.extras.length; x++) {
+        if (instance.arrays.levelKind[instance.extraLevels[x]] === LevelKind.TRAVEL) this.extras[x] += least.travel;
+      }
     }
     return this.improves(sum);
   }
@@ -134,6 +143,22 @@ export class Judge {
   }
 
   /**
+   * Returns a lower bound on the seconds between the longest and the shortest tour: those of tours that do not change
+   * stay as they are.
+   */
+  private leastSpread(sum: ChangeCounts): number {
+    const { rewrite, state } = this;
+    let longest = sum.longest;
+    let shortest = Infinity;
+    for (const route of state.active) {
+      if (rewrite.changes(route)) continue;
+      longest = Math.max(longest, state.tours.working[route]);
+      shortest = Math.min(shortest, state.tours.working[route]);
+    }
+    return Math.max(0, longest - shortest);
+  }
+
+  /**
    * Returns the change of a level when the figures of the tours change from `now` to `sum`; UNKNOWN if these do not
    * determine it.
    */
@@ -166,9 +191,11 @@ export class Judge {
         return sum.crowFly - now.crowFly;
       case 'OWN':
         return this.extraMore(instance.extraLevels.indexOf(level));
-      case 'TOGETHER':
+      case 'TOGETHER': {
         // None is ever below 0.
-        return before[level] > 0 ? UNKNOWN : 0;
+        const least = instance.arrays.levelKind[level] === LevelKind.WORKING_SPREAD ? this.leastSpread(sum) : 0;
+        return least < before[level] ? UNKNOWN : least - before[level];
+      }
       default:
         throw unknownCode('figure of a level', figure);
     }
@@ -184,13 +211,78 @@ export class Judge {
     return false;
   }
 
+  /**
+   * Returns the sum over the stops of a new tour of what each counts in a tour of its class.
+   *
+   * @param before - the sum over the first i stops of a current tour
+   */
+  private sumOver(
+    { route, pieces }: NewTour,
+    valueOf: (stop: number, k: ClassView) => number,
+    before: (table: TourTable, i: number) => number,
+  ): number {
+    const { instance, tables } = this;
+    const k = classOf(instance, route);
+    let sum = 0;
+    for (const { route: of, from, to } of pieces) {
+      if (of < 0) {
+        sum += valueOf(from, k);
+        continue;
+      }
+      const table = tables.tours[of];
+      if (classOf(instance, of) === k) sum += before(table, to) - before(table, from);
+      else for (let i = from; i < to; i++) sum += valueOf(table.stops[i], k);
+    }
+    return sum;
+  }
+
+  /** Returns the number of stops of a new tour that its class prefers. */
+  private preferredIn(tour: NewTour): number {
+    return this.sumOver(
+      tour,
+      (stop, k) => (holds(k.preferred, stop) ? 1 : 0),
+      ({ preferred }, i) => preferred[i],
+    );
+  }
+
+  /** Returns the maximum number of stops of a new tour that can count as unchanged for level `x` of `extraLevels`. */
+  private promisedIn(tour: NewTour, x: number): number {
+    const { instance } = this;
+    return this.sumOver(
+      tour,
+      (stop, k) => promisedOf(instance, k, x, stop),
+      ({ promised }, i) => promised[i * instance.extraLevels.length + x],
+    );
+  }
+
+  /**
+   * Returns a lower bound on the increase of level `x` of `extraLevels`, but for the travel of the new tours; UNKNOWN if
+   * there is none.
+   */
+  private leastExtra(x: number, pending: number): number {
+    const { instance, rewrite, state } = this;
+    const kind = instance.arrays.levelKind[instance.extraLevels[x]];
+    const isChanges = kind === LevelKind.CHANGES;
+    if (!isChanges && (kind !== LevelKind.TRAVEL || instance.decided !== undefined)) return UNKNOWN;
+    let least = isChanges ? -pending : 0;
+    for (let t = 0; t < rewrite.count; t++) {
+      const tour = rewrite.tours[t];
+      least -= state.sums.extra[tour.route * instance.extraLevels.length + x];
+      if (isChanges) least -= this.promisedIn(tour, x);
+    }
+    return least;
+  }
+
   /** Returns figures in which everything not computed yet has its most favourable value. */
-  private leastCounts(): ChangeCounts {
+  private leastCounts(pending: number): ChangeCounts {
     const least = makeChangeCounts();
     least.broken = -brokenGlobals(this.instance, this.state);
     least.longest = -1;
-    if (this.hasPreferred) least.preferred = Infinity;
-    this.extras.fill(UNKNOWN);
+    if (this.hasPreferred) {
+      least.preferred = pending;
+      for (let t = 0; t < this.rewrite.count; t++) least.preferred += this.preferredIn(this.rewrite.tours[t]);
+    }
+    for (let x = 0; x < this.extras.length; x++) this.extras[x] = this.leastExtra(x, pending);
     return least;
   }
 
@@ -313,6 +405,6 @@ export class Judge {
   /** Makes the change described by `rewrite` if it improves the solution; bounds are tested before exact figures. */
   tryChange(): boolean {
     this.context.search.positions++;
-    return this.mayGain() && this.takeIfBetter();
+    return this.mayGain(0) && this.takeIfBetter();
   }
 }

@@ -12,12 +12,14 @@ import type { TourTables } from './tables.js';
 /** Lower bounds on the figures of a tour. */
 export interface Least {
   distance: number;
+  /** Seconds. */
+  travel: number;
   busy: number;
   working: number;
   count: number;
 }
 
-export const makeLeast = (): Least => ({ distance: 0, busy: 0, working: 0, count: 0 });
+export const makeLeast = (): Least => ({ distance: 0, travel: 0, busy: 0, working: 0, count: 0 });
 
 /** What a tour is judged by: travel and sums alone, or also the clock. */
 export type Basis = 'sums' | 'clock';
@@ -85,6 +87,7 @@ export class Follower {
     this.seconds = instance.features.time ? duration(instance, k, from, to) : 0;
     if (this.isWhole && (meters >= UNREACHABLE || this.seconds >= UNREACHABLE)) return false;
     least.distance += meters;
+    least.travel += this.seconds;
     least.busy += this.seconds;
     return true;
   }

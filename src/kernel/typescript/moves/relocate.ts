@@ -143,8 +143,9 @@ function insertFrom(placing: Placing, rank: number, from: number): boolean {
       const placed = tour.pieces.length;
       addRest(tour, m, route, gap, count);
       j.context.search.positions++;
-      if (!j.mayGain()) continue;
-      if (rank + 1 === m.slots.length) {
+      const pending = m.slots.length - rank - 1;
+      if (!j.mayGain(pending)) continue;
+      if (pending === 0) {
         if (j.takeIfBetter()) return true;
         continue;
       }

@@ -30,6 +30,11 @@ export class Rewrite {
   /** Number of tours that change. */
   count = 0;
 
+  changes(resource: number): boolean {
+    const { tours, count } = this;
+    return (count > 0 && tours[0].route === resource) || (count > 1 && tours[1].route === resource);
+  }
+
   begin(at: number, route: number): NewTour {
     this.count = at + 1;
     const tour = this.tours[at];

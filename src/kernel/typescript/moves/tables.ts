@@ -1,5 +1,7 @@
+import { LevelKind } from '../../../problem/arrays/codes.js';
+import { promisedOf } from '../insertion/insertion.js';
 import type { ClassView } from '../instance/class-view.js';
-import { classOf, orderOf, type Instance } from '../instance/instance.js';
+import { classOf, holds, orderOf, type Instance } from '../instance/instance.js';
 import type { State } from '../state/state.js';
 
 /**
@@ -13,6 +15,10 @@ function makeTourTable() {
     stops: [] as number[],
     /** Without mixed loads: total quantities of the first i stops, capacities side by side. */
     load: [] as number[],
+    /** Of the first i stops, as many as can count as unchanged, `extraLevels` side by side. */
+    promised: [] as number[],
+    /** Number of stops among the first i that the class prefers. */
+    preferred: [] as number[],
     /** Number of stops among the first i that the resource has to serve. */
     owned: [] as number[],
     /** Number of orders that have stops on both sides of the i-th gap. */
@@ -48,6 +54,7 @@ export class TourTables {
       tour.stops.push(stop);
     }
     sumStops(instance, k, route, tour);
+    sumPromised(instance, k, tour);
     this.findOpen(instance, tour);
   }
 
@@ -64,11 +71,24 @@ export class TourTables {
   }
 }
 
+function sumPromised(instance: Instance, k: ClassView, tour: TourTable): void {
+  const { extraLevels, arrays } = instance;
+  const isChanges = extraLevels.map((level) => arrays.levelKind[level] === LevelKind.CHANGES);
+  for (let x = 0; x < extraLevels.length; x++) tour.promised.push(0);
+  for (const [i, stop] of tour.stops.entries()) {
+    for (let x = 0; x < extraLevels.length; x++) {
+      const own = isChanges[x] ? promisedOf(instance, k, x, stop) : 0;
+      tour.promised.push(tour.promised[i * extraLevels.length + x] + own);
+    }
+  }
+}
+
 function sumStops(instance: Instance, k: ClassView, route: number, tour: TourTable): void {
   const { features } = instance;
   const { stopChange, stopSlot, slotOwner, slotRank } = instance.arrays;
   const D = instance.sizes.capacities;
   const decides = instance.decided !== undefined;
+  tour.preferred.push(0);
   tour.owned.push(0);
   for (let d = 0; !features.mixed && d < D; d++) tour.load.push(0);
   tour.frozen = k.decided.held;
@@ -76,6 +96,7 @@ function sumStops(instance: Instance, k: ClassView, route: number, tour: TourTab
     for (let d = 0; !features.mixed && d < D; d++) {
       tour.load.push(tour.load[i * D + d] + Math.abs(stopChange[stop * D + d]));
     }
+    tour.preferred.push(tour.preferred[i] + (holds(k.preferred, stop) ? 1 : 0));
     const slot = stopSlot[stop];
     const isOwned = decides && slotOwner[slot] === route;
     tour.owned.push(tour.owned[i] + (isOwned ? 1 : 0));
