@@ -14,17 +14,19 @@ struct Least {
   double busy = 0;
   double working = 0;
   double cost = 0;
+  double delay = 0;  // with the clock, where tours are late
   int32_t count = 0;
 };
 
 // The basis on which a tour is judged: only ways and sums, or also the clock.
 enum class Basis { SUMS, CLOCK };
 
-// Follows the pieces of one tour.
+// Follows the pieces of one tour. `isLate`: what the tour is late is counted, which takes a clock for each stop.
 class Follower {
  public:
-  Follower(const Instance& in, const State& state, const TourTables& tables, const NewTour& tour, Basis basis)
-      : in_(in), state_(state), tables_(tables), tour_(tour), k_(in.classOf(tour.route)) {
+  Follower(const Instance& in, const State& state, const TourTables& tables, const NewTour& tour, Basis basis,
+           bool isLate)
+      : in_(in), state_(state), tables_(tables), tour_(tour), k_(in.classOf(tour.route)), isLate_(isLate) {
     from_ = k_.start;
     time_ = k_.shift.begin;
     isTimed_ = basis == Basis::CLOCK && k_.decided.resource < 0;
@@ -53,16 +55,16 @@ class Follower {
     if (!travel(in_.view.stopLocation[enter], least, seconds)) return false;
     const double spent = in_.transition(kind_, in_.view.stopKind[enter]);
     least.busy += spent;
-    const bool isOwnBegin = at == 0 && piece.route == tour_.route && piece.from == 0 && !piece.back;
+    const bool isOwnBegin = !isLate_ && at == 0 && piece.route == tour_.route && piece.from == 0 && !piece.back;
     if (isTimed_ && isOwnBegin) {
       time_ = state_.nodes[leave].departure;
-    } else if (isTimed_ && at + 1 == tour_.pieces.size() && keepsTail(piece, tour)) {
+    } else if (isTimed_ && !isLate_ && at + 1 == tour_.pieces.size() && keepsTail(piece, tour)) {
       const double ready = time_ + seconds + spent;
       const Node& node = state_.nodes[enter];
       if (ready > node.latest) return false;
       hasTail_ = true;
       tailEnd_ = endAfter(node, ready);
-    } else if (isTimed_ && !run(piece, tour, seconds)) {
+    } else if (isTimed_ && !run(piece, tour, seconds, least)) {
       return false;
     }
     sum(piece, tour, least);
@@ -98,7 +100,7 @@ class Follower {
   }
 
   // Runs the clock over a piece that is `seconds` away. Returns false when a window is missed.
-  bool run(const Piece& piece, const TourTable* tour, double seconds) {
+  bool run(const Piece& piece, const TourTable* tour, double seconds, Least& least) {
     int32_t kind = kind_;
     int32_t from = -1;
     for (int32_t i = piece.from; i < piece.to; i++) {
@@ -106,8 +108,10 @@ class Follower {
       const int32_t here = in_.view.stopLocation[stop];
       if (from >= 0) seconds = duration(in_, k_, from, here);
       const double ready = time_ + seconds + in_.transition(kind, in_.view.stopKind[stop]);
-      time_ = serveFrom(in_, k_, stop, ready).departure;
-      if (time_ == INFINITE) return false;
+      const ServiceTimes served = serveFrom(in_, k_, stop, ready);
+      if (served.departure == INFINITE) return false;
+      least.delay += delayOf(k_, stop, served.begin);
+      time_ = served.departure;
       kind = in_.view.stopKind[stop];
       from = here;
     }
@@ -177,6 +181,7 @@ class Follower {
   const TourTables& tables_;
   const NewTour& tour_;
   const ClassView& k_;
+  const bool isLate_;
   int32_t from_;
   int32_t first_ = -1;
   int32_t kind_ = 0;

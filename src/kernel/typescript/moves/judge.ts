@@ -95,6 +95,7 @@ export class Judge {
       sum.distance += least.distance;
       sum.working += least.working;
       sum.cost += leastCost(instance, this.context.scratch, tables, tour, least);
+      sum.delay += least.delay;
       if (least.count > 0) sum.longest = Math.max(sum.longest, least.working);
       for (let x = 0; x < this.extras.length; x++) {
         if (instance.arrays.levelKind[instance.extraLevels[x]] === LevelKind.TRAVEL) this.extras[x] += least.travel;

@@ -5,7 +5,7 @@ import { costOf } from '../tour/cost.js';
 import type { Scratch } from '../tour/figures.js';
 import { classOf, holds, transition, type Instance } from '../instance/instance.js';
 import { duration, distance } from '../instance/metric.js';
-import { serveFrom } from '../instance/windows.js';
+import { delayOf, serveFrom } from '../instance/windows.js';
 import type { NewTour } from './rewrite.js';
 import type { TourTables } from './tables.js';
 
@@ -16,10 +16,12 @@ export interface Least {
   travel: number;
   busy: number;
   working: number;
+  /** With the clock only. */
+  delay: number;
   count: number;
 }
 
-export const makeLeast = (): Least => ({ distance: 0, travel: 0, busy: 0, working: 0, count: 0 });
+export const makeLeast = (): Least => ({ distance: 0, travel: 0, busy: 0, working: 0, delay: 0, count: 0 });
 
 /** What a tour is judged by: travel and sums alone, or also the clock. */
 export type Basis = 'sums' | 'clock';
@@ -74,7 +76,9 @@ export class Follower {
     this.from = stopLocation[stop];
     this.kind = stopKind[stop];
     if (!this.isTimed) return true;
-    this.time = serveFrom(instance, k, stop, this.time + this.seconds + spent).departure;
+    const served = serveFrom(instance, k, stop, this.time + this.seconds + spent);
+    least.delay += delayOf(k, stop, served.begin);
+    this.time = served.departure;
     return this.time < Infinity;
   }
 
