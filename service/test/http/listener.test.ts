@@ -90,8 +90,22 @@ describe('the HTTP listener', () => {
     let text = '';
     for await (const chunk of socket) text += String(chunk);
     expect(text.split(' ', 2)).toEqual(['HTTP/1.1', String(status)]);
+    expect(text).toMatch(/^X-Request-Id: \S+\r$/m);
     const message = expect.stringContaining(reason) as string;
     expect(JSON.parse(text.split('\r\n\r\n')[1]!)).toMatchObject({ errors: [{ code: 'INVALID_INPUT', message }] });
+  });
+
+  it('cuts a connection on which something malformed follows an answer that has begun', async () => {
+    const { listener, address } = await openListener();
+    listener.handOver((_request, response) => void response.writeHead(200).write('begun'));
+    const socket = connect(Number(new URL(address).port), '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n');
+    let text = '';
+    for await (const chunk of socket) {
+      text += String(chunk);
+      if (text.includes('begun')) socket.write('HELLO\r\n\r\n');
+    }
+    expect(text.match(/HTTP/g)).toHaveLength(1);
   });
 
   it('says why it cannot listen', async () => {
