@@ -246,8 +246,10 @@ function streamSignal(request: FastifyRequest, reply: FastifyReply, ending: Abor
 /** Aborted when the client hangs up before its answer. */
 function goneSignal(request: FastifyRequest, reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
-  request.raw.socket.once('close', onClose);
-  reply.raw.once('finish', () => request.raw.socket.off('close', onClose));
+  // A client may send many requests at once on a connection.
+  const socket = request.raw.socket.setMaxListeners(0);
+  socket.once('close', onClose);
+  reply.raw.once('finish', () => socket.off('close', onClose));
   return gone.signal;
 
   function onClose(): void {
