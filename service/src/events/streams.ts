@@ -206,12 +206,12 @@ class LogStreams implements Streams {
     const waiting = this.all().filter(({ planId, waits, isLive }) => planId !== undefined && waits && isLive);
     if (waiting.length === 0) return;
     const places = await readPlaces(this.db, [...new Set(waiting.map(({ agencyId }) => agencyId))]);
-    const timestamp = dateTime(new Date());
     for (const stream of waiting) {
       const { agencyId, planId } = stream;
       const found = places.get(`${agencyId} ${planId}`);
       if (found === undefined || found.place === stream.place || !stream.isLive || !stream.waits) continue;
-      const { place, version: planVersion } = found;
+      const { place, version: planVersion, at } = found;
+      const timestamp = dateTime(at);
       const message = { type: 'plan.place', agencyId, planId: planId!, planVersion, timestamp, place } as const;
       if (!this.handOver(stream, message)) this.catchUpOrEnd(stream, this.pause(stream));
     }

@@ -56,4 +56,22 @@ onEachDatabase('a clock that jumps', (open) => {
     const { createdAt, updatedAt } = (await domain.plans.read(caller, 'jumps')).record;
     expect(Date.parse(updatedAt) - Date.parse(createdAt)).toBeLessThan(MONTH);
   });
+
+  it('shows tokens and secrets as valid for as long as the database does', async () => {
+    const hour = 3_600;
+    const { id } = await domain.tokens.create({
+      name: 'brief',
+      mode: 'sandbox',
+      agencyIds: [caller.agencyId],
+      lifetimeSeconds: hour,
+    });
+    const webhook = await domain.webhooks.create(caller, { url: 'https://203.0.112.1/' });
+    await domain.webhooks.rotateSecret(caller, webhook.id, hour);
+    for (const ms of [MONTH, -2 * MONTH]) {
+      jump(ms);
+      const [token] = await domain.tokens.list(caller.agencyId);
+      expect(token).toMatchObject({ id, status: 'active' });
+      expect(await domain.webhooks.list(caller)).toMatchObject([{ previousSecretUntil: expect.any(String) as string }]);
+    }
+  });
 });
