@@ -167,7 +167,9 @@ function send(
   // A slow reader must not hold up others.
   request.leave();
   if (lines !== undefined) {
-    return reply.type('application/x-ndjson; charset=utf-8').send(Readable.from(lines));
+    // For a HEAD Fastify would read them all, and send none.
+    const sent = request.method === 'HEAD' ? [] : lines;
+    return reply.type('application/x-ndjson; charset=utf-8').send(Readable.from(sent));
   }
   if (text === undefined) return reply.send();
   return reply.type('application/json; charset=utf-8').send(text);
