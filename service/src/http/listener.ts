@@ -6,7 +6,8 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { AddressInfo, DropArgument, Socket } from 'node:net';
+import { readFileSync } from 'node:fs';
 import type { ErrorItem } from '../errors/refusals.js';
 import { version } from '../../package.json';
 import { randomUUID } from 'node:crypto';
@@ -38,6 +39,7 @@ type AnsweringSocket = Socket & { readonly _httpMessage?: ServerResponse | null 
 
 /** A request that was refused before any app saw it. */
 export interface Refusal {
+  /** 0 if nothing was sent. */
   readonly status: number;
   /** Its X-Request-Id. */
   readonly id: string;
@@ -47,7 +49,7 @@ export interface Refusal {
   readonly request?: IncomingMessage;
   /** The other end of the connection. */
   readonly address?: string | undefined;
-  /** Node's error code of a request that is not well-formed. */
+  /** Why nothing of it was read: Node's error code, or TOO_MANY_CONNECTIONS. */
   readonly reason?: string | undefined;
 }
 
@@ -60,6 +62,8 @@ const BACKLOG = 8_192;
 /** Milliseconds between two checks for idle connections while closing. */
 const LOOK_FOR_IDLE = 50;
 const CLOSE_PATIENCE = 10_000;
+/** Open files that are not for connections of clients: those of the database, of engines and of the program. */
+const OTHER_FILES = 512;
 
 export function createHttpListener(): HttpListener {
   const early: Refusal[] = [];
@@ -97,6 +101,12 @@ export function createHttpListener(): HttpListener {
     // A request whose body is malformed has reached the app, which logs it.
     if (answering === undefined || answering === null) onRefusal({ status: 400, id, address, reason });
   });
+  const files = openFilesLimit();
+  // Without a file for anything else the process could not go on.
+  if (files !== undefined) server.maxConnections = Math.max(files - OTHER_FILES, Math.floor(files / 4));
+  server.on('drop', (dropped?: DropArgument) =>
+    onRefusal({ status: 0, id: randomUUID(), address: dropped?.remoteAddress, reason: 'TOO_MANY_CONNECTIONS' }),
+  );
   const connections = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
     connections.add(socket);
@@ -124,6 +134,16 @@ export function createHttpListener(): HttpListener {
       clearTimeout(cutting);
     },
   };
+}
+
+/** The number of files that this process may have open; undefined where the system does not say so. */
+function openFilesLimit(): number | undefined {
+  try {
+    const [, limit] = /^Max open files +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
+    return limit === undefined ? undefined : Number(limit);
+  } catch {
+    return undefined;
+  }
 }
 
 function listen(server: Server, host: string, port: number): Promise<string> {

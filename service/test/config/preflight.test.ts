@@ -18,7 +18,9 @@ it('does not start without the roads of its settings, and says only that', async
   const { options, drop } = await emptyFolder();
   const port = String(await freePort());
   const said = await failureOf('--port', port, '--data', options.data!, '--roads', '/nowhere');
-  expect(said).toMatch(/^tourwright: \/nowhere is not a folder of roads: .*\ntourwright: the service cannot start\.\n$/);
+  expect(said).toMatch(
+    /^tourwright: \/nowhere is not a folder of roads: .*\ntourwright: the service cannot start\.\n$/,
+  );
   await drop();
 });
 

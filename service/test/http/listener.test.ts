@@ -1,6 +1,8 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { clientAddress, createHttpListener, type HttpListener } from '../../src/http/listener.js';
+import { clientAddress, createHttpListener, type HttpListener, type Refusal } from '../../src/http/listener.js';
 import type { IncomingMessage } from 'node:http';
 
 const listeners: HttpListener[] = [];
@@ -106,6 +108,29 @@ describe('the HTTP listener', () => {
       if (text.includes('begun')) socket.write('HELLO\r\n\r\n');
     }
     expect(text.match(/HTTP/g)).toHaveLength(1);
+  });
+
+  it.skipIf(process.platform !== 'linux')('leaves files for everything else, however many connect', async () => {
+    const { listener, address } = await openListener();
+    const limit = Number(/^Max open files +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))![1]);
+    expect(listener.server.maxConnections).toBeGreaterThan(0);
+    expect(listener.server.maxConnections).toBeLessThan(limit);
+    const refusals: Refusal[] = [];
+    listener.handOver(
+      (_request, response) => void response.end(),
+      (refusal) => refusals.push(refusal),
+    );
+    listener.server.maxConnections = 1;
+    const port = Number(new URL(address).port);
+    const accepted = once(listener.server, 'connection');
+    const first = connect(port, '127.0.0.1');
+    await accepted;
+    await once(
+      connect(port, '127.0.0.1').on('error', () => undefined),
+      'close',
+    );
+    expect(refusals).toMatchObject([{ status: 0, address: '127.0.0.1', reason: 'TOO_MANY_CONNECTIONS' }]);
+    first.destroy();
   });
 
   it('says why it cannot listen', async () => {
