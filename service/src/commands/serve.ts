@@ -36,7 +36,10 @@ export async function serveCommand(args: readonly string[]): Promise<number> {
     const address = await service.listen();
     say(`tourwright listens on ${address}`);
     const failed = service.failed.then((reason) => giveUp(service!, reason));
-    announce(await service.open(), address, config);
+    const domain = await Promise.race([service.open(), ended.then(() => undefined)]);
+    // A database that does not open, or only when another process has migrated it, is not waited for.
+    if (domain === undefined) process.exit(await ended);
+    announce(domain, address, config);
     return await Promise.race([ended, failed]);
   } catch (error) {
     // Once the service listens it occupies the port itself: it is not checked.
