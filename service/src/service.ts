@@ -9,7 +9,7 @@ import { createRefusals } from './http/paced-refusals.js';
 import type { Config } from './config/options.js';
 import type { BillingSystem, Domain } from './domain/index.js';
 import { overloaded } from './errors/refusals.js';
-import { createLogger, observe, refusalListener } from './operations/log.js';
+import { createLogger, observe, refusalLog } from './operations/log.js';
 import { createMetrics } from './operations/metrics.js';
 import { ENDPOINTS } from './routes/endpoints.js';
 
@@ -52,7 +52,7 @@ export async function createService({
   const intake = createIntake({ hasRoads: config.roads !== 'none' });
   const admission = createAdmission(config);
   const lag = watchLag();
-  const refused = refusalListener(logger, metrics, config.trustProxy);
+  const refused = refusalLog(logger, metrics, config.trustProxy);
   const refusals = createRefusals(refused);
   const rankOf = rankByPath(ENDPOINTS);
   const ending = new AbortController();
@@ -80,7 +80,7 @@ export async function createService({
     listen: async () => {
       const address = await listener.listen(config.host, config.port);
       await app.ready();
-      const early = listener.handOver((request, response) => {
+      listener.handOver((request, response) => {
         const late = lag.now();
         const isRefused =
           request.url?.startsWith('/api/') === true &&
@@ -88,8 +88,7 @@ export async function createService({
         // Refusing has to be almost free, or it would take longer than answering.
         if (isRefused) refusals.refuse(request, response, late, originHeader(request, config));
         else app.routing(request, response);
-      });
-      for (const request of early) refused(request, 0);
+      }, refused);
       return address;
     },
     open: async () => {

@@ -28,6 +28,7 @@ export async function serveCommand(args: readonly string[]): Promise<number> {
   let service: Service | undefined;
   try {
     await listener.listen(config.host, config.port);
+    await checkNeeds(config);
     // Imported late: the service takes several times as long to load as everything above.
     const { createService } = await import('../service.js');
     service = await createService({ config, listener });
@@ -35,14 +36,25 @@ export async function serveCommand(args: readonly string[]): Promise<number> {
     const address = await service.listen();
     say(`tourwright listens on ${address}`);
     const failed = service.failed.then((reason) => giveUp(service!, reason));
-    announce(await service.open(), address, config);
+    const domain = await Promise.race([service.open(), ended.then(() => undefined)]);
+    // A database that does not open, or only when another process has migrated it, is not waited for.
+    if (domain === undefined) process.exit(await ended);
+    announce(domain, address, config);
     return await Promise.race([ended, failed]);
   } catch (error) {
-    // A service that already listens occupies the port itself: it is not checked.
-    await sayFaults(error, service === undefined ? config : { ...config, port: undefined });
+    // Once the service listens it occupies the port itself: it is not checked.
+    await sayFaults(error, listener.server.listening ? { ...config, port: undefined } : config);
     await (service ?? listener).close();
     return UNEXPECTED;
   }
+}
+
+/** @throws Error if the service could start, but plans would fail because of its database or its roads */
+async function checkNeeds({ databaseUrl, roads }: Config): Promise<void> {
+  if (databaseUrl === undefined && roads === 'none') return;
+  const { preflight } = await import('../config/preflight.js');
+  const [fault] = await preflight({ databaseUrl, roads });
+  if (fault !== undefined) throw new Error(fault);
 }
 
 /** Reports why the service cannot start: all obstacles, not only the first one met. */

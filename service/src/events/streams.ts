@@ -148,29 +148,42 @@ class LogStreams implements Streams {
     if (how === 'slow') stream.end('slow');
   }
 
-  private async readPage(stream: Stream): Promise<readonly PlanEventMessage[]> {
+  private async readPage(stream: Stream, limit: number): Promise<readonly PlanEventMessage[]> {
     const done = await this.turns.next();
     try {
-      return stream.isOver ? [] : await readEvents(this.db, stream, PAGE);
+      return stream.isOver ? [] : await readEvents(this.db, stream, limit);
     } finally {
       done();
     }
   }
 
-  /** Reads the rest of the log, after a pause; events added meanwhile are read, too. */
+  /**
+   * Sends a page of the log, up to the first event after which the reader needs a pause.
+   *
+   * @returns the number of events sent before the pause, 0 without one; whether there may be more
+   */
+  private async sendPage(stream: Stream, limit: number): Promise<{ readonly sent: number; readonly isFull: boolean }> {
+    const page = await this.readPage(stream, limit);
+    const sent = 1 + page.findIndex((message) => !this.handOver(stream, message) || stream.isOver);
+    return { sent, isFull: sent > 0 || page.length === limit };
+  }
+
+  /**
+   * Reads the rest of the log, after a pause; events added meanwhile are read, too. During a pause no page is kept, but
+   * the rest of it is read again: there may be thousands of slow readers.
+   */
   private async catchUp(stream: Stream, pause: Promise<void> | undefined): Promise<void> {
     stream.isLive = false;
     await pause;
-    if (stream.isOver) return;
-    for (let isFull = true; isFull || stream.isBehind;) {
+    for (let limit = PAGE, goesOn = true; goesOn || stream.isBehind;) {
+      if (stream.isOver) return;
       stream.isBehind = false;
-      const page = await this.readPage(stream);
-      for (const message of page) {
-        if (!this.handOver(stream, message) && !stream.isOver) await this.pause(stream);
-        if (stream.isOver) return;
-      }
-      isFull = page.length === PAGE;
+      const { sent, isFull } = await this.sendPage(stream, limit);
+      if (sent > 0 && !stream.isOver) await this.pause(stream);
+      limit = sent || PAGE;
+      goesOn = isFull;
     }
+    if (stream.isOver) return;
     stream.isLive = true;
     this.placesMayDiffer ||= stream.waits;
   }
@@ -193,12 +206,12 @@ class LogStreams implements Streams {
     const waiting = this.all().filter(({ planId, waits, isLive }) => planId !== undefined && waits && isLive);
     if (waiting.length === 0) return;
     const places = await readPlaces(this.db, [...new Set(waiting.map(({ agencyId }) => agencyId))]);
-    const timestamp = dateTime(new Date());
     for (const stream of waiting) {
       const { agencyId, planId } = stream;
       const found = places.get(`${agencyId} ${planId}`);
       if (found === undefined || found.place === stream.place || !stream.isLive || !stream.waits) continue;
-      const { place, version: planVersion } = found;
+      const { place, version: planVersion, at } = found;
+      const timestamp = dateTime(at);
       const message = { type: 'plan.place', agencyId, planId: planId!, planVersion, timestamp, place } as const;
       if (!this.handOver(stream, message)) this.catchUpOrEnd(stream, this.pause(stream));
     }

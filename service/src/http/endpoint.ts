@@ -134,11 +134,12 @@ export function endpoint<const Path extends string, Q extends TObject = typeof N
   id: string,
   parts: EndpointParts<ParamsOf<Path>, Q>,
 ): Endpoint {
-  const { query = NOTHING, body } = parts;
+  const { query = NOTHING } = parts;
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
   // The token says which agencies exist, except to administrators.
   const isLookedUp = names.some((name) => name !== 'agencyId' || path.startsWith(ADMINISTRATION));
-  const refusals = [...(isLookedUp ? [404] : []), ...(body !== undefined ? [413] : [])];
+  // A body is read even where none is expected, to say so.
+  const refusals = [...(isLookedUp ? [404] : []), ...(method === 'GET' ? [] : [413])];
   const params = Type.Object(Object.fromEntries(names.map((name) => [name, PARAMETERS[name]!])));
   return { refusals, ...parts, id, method, path, params, query } as unknown as Endpoint;
 }

@@ -6,7 +6,8 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { AddressInfo, DropArgument, Socket } from 'node:net';
+import { readFileSync } from 'node:fs';
 import type { ErrorItem } from '../errors/refusals.js';
 import { version } from '../../package.json';
 import { randomUUID } from 'node:crypto';
@@ -19,14 +20,37 @@ export interface HttpListener {
   readonly server: Server;
   /** Resolves with the address, `http://127.0.0.1:8080`, once connections are accepted; later calls return the same. */
   listen(host: string, port: number): Promise<string>;
-  /** From now on `handler` answers. @returns the requests refused until then */
-  handOver(handler: RequestListener): readonly IncomingMessage[];
+  /**
+   * From now on `handler` answers.
+   *
+   * @param onRefusal - called for each request that the listener itself has refused, or refuses from now on
+   */
+  handOver(handler: RequestListener, onRefusal?: (refusal: Refusal) => void): void;
   /**
    * Accepts no more connections, closes each idle one, and resolves when all are closed.
    *
    * @param patience - milliseconds after which the remaining ones are cut
    */
   close(patience?: number): Promise<void>;
+}
+
+/** A socket of Node's HTTP server, which keeps the answer that is being sent on it. */
+type AnsweringSocket = Socket & { readonly _httpMessage?: ServerResponse | null };
+
+/** A request that was refused before any app saw it. */
+export interface Refusal {
+  /** 0 if nothing was sent. */
+  readonly status: number;
+  /** Its X-Request-Id. */
+  readonly id: string;
+  /** Milliseconds until it was refused; 0 when absent. */
+  readonly ms?: number;
+  /** undefined if it is not well-formed HTTP, or did not arrive. */
+  readonly request?: IncomingMessage;
+  /** The other end of the connection. */
+  readonly address?: string | undefined;
+  /** Why nothing of it was read: Node's error code, or TOO_MANY_CONNECTIONS. */
+  readonly reason?: string | undefined;
 }
 
 /** Milliseconds that a request may take to arrive. */
@@ -38,11 +62,23 @@ const BACKLOG = 8_192;
 /** Milliseconds between two checks for idle connections while closing. */
 const LOOK_FOR_IDLE = 50;
 const CLOSE_PATIENCE = 10_000;
+/** Open files that are not for connections of clients: those of the database, of engines and of the program. */
+const OTHER_FILES = 512;
 
 export function createHttpListener(): HttpListener {
-  const refused: IncomingMessage[] = [];
+  const early: Refusal[] = [];
+  let onRefusal = (refusal: Refusal): void => void early.push(refusal);
   let answer: RequestListener = (request, response) => {
-    if (tooEarly(request, response)) refused.push(request);
+    const id = requestId(request);
+    response.setHeader('X-Request-Id', id);
+    if (tooEarly(request, response)) onRefusal({ status: 429, id, request });
+  };
+  /** Refuses a request for one of its headers, and ends the connection. */
+  const refuseHeader = (status: number, message: string, request: IncomingMessage, response: ServerResponse): void => {
+    const id = requestId(request);
+    response.setHeader('Connection', 'close').setHeader('X-Request-Id', id);
+    answerJson(response, status, { errors: [{ code: 'INVALID_INPUT', message } satisfies ErrorItem] });
+    onRefusal({ status, id, request });
   };
   let address: Promise<string> | undefined;
   const server = createServer(
@@ -56,7 +92,21 @@ export function createHttpListener(): HttpListener {
   server.on('checkExpectation', (request, response) =>
     refuseHeader(417, 'The header Expect can only be 100-continue. Leave it out.', request, response),
   );
-  server.on('clientError', refuseMalformed);
+  server.on('clientError', ({ code: reason }: NodeJS.ErrnoException, socket: AnsweringSocket) => {
+    const { _httpMessage: answering, remoteAddress: address } = socket;
+    // Another text would become part of an answer that has begun.
+    if (!socket.writable || answering?.headersSent === true) return void socket.destroy();
+    const id = randomUUID();
+    refuseMalformed(reason, id, socket);
+    // A request whose body is malformed has reached the app, which logs it.
+    if (answering === undefined || answering === null) onRefusal({ status: 400, id, address, reason });
+  });
+  const files = openFilesLimit();
+  // Without a file for anything else the process could not go on.
+  if (files !== undefined) server.maxConnections = Math.max(files - OTHER_FILES, Math.floor(files / 4));
+  server.on('drop', (dropped?: DropArgument) =>
+    onRefusal({ status: 0, id: randomUUID(), address: dropped?.remoteAddress, reason: 'TOO_MANY_CONNECTIONS' }),
+  );
   const connections = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
     connections.add(socket);
@@ -70,9 +120,10 @@ export function createHttpListener(): HttpListener {
   return {
     server,
     listen: (host, port) => (address ??= listen(server, host, port)),
-    handOver: (handler) => {
+    handOver: (handler, listen = () => undefined) => {
       answer = handler;
-      return refused.splice(0);
+      onRefusal = listen;
+      early.splice(0).forEach(listen);
     },
     close: async (patience = CLOSE_PATIENCE) => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -83,6 +134,16 @@ export function createHttpListener(): HttpListener {
       clearTimeout(cutting);
     },
   };
+}
+
+/** The number of files that this process may have open; undefined where the system does not say so. */
+function openFilesLimit(): number | undefined {
+  try {
+    const [, limit] = /^Max open files +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
+    return limit === undefined ? undefined : Number(limit);
+  } catch {
+    return undefined;
+  }
 }
 
 function listen(server: Server, host: string, port: number): Promise<string> {
@@ -119,13 +180,6 @@ function answerJson(response: ServerResponse, status: number, body: object): voi
   response.setHeader('Content-Type', 'application/json; charset=utf-8').end(JSON.stringify(body));
 }
 
-/** Refuses a request for one of its headers, and ends the connection. */
-function refuseHeader(status: number, message: string, request: IncomingMessage, response: ServerResponse): void {
-  response.setHeader('Connection', 'close').setHeader('X-Request-Id', requestId(request));
-  const item: ErrorItem = { code: 'INVALID_INPUT', message };
-  answerJson(response, status, { errors: [item] });
-}
-
 /** Error messages for requests that never reach the app, by Node's error code. */
 const MALFORMED: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: `The path and the headers are longer than ${maxHeaderSize} bytes together. Shorten them.`,
@@ -133,12 +187,11 @@ const MALFORMED: Readonly<Record<string, string>> = {
 };
 
 /** What is not HTTP at all is also answered with an envelope, and the connection ends. */
-function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket | NodeJS.WritableStream): void {
-  if (!socket.writable) return;
-  const message = MALFORMED[error.code ?? ''] ?? 'The request is not well-formed HTTP/1.1.';
+function refuseMalformed(reason: string | undefined, id: string, socket: Socket): void {
+  const message = MALFORMED[reason ?? ''] ?? 'The request is not well-formed HTTP/1.1.';
   const item: ErrorItem = { code: 'INVALID_INPUT', message };
   const body = JSON.stringify({ errors: [item] });
-  const head = ['HTTP/1.1 400 Bad Request', 'Content-Type: application/json; charset=utf-8'];
+  const head = ['HTTP/1.1 400 Bad Request', 'Content-Type: application/json; charset=utf-8', `X-Request-Id: ${id}`];
   socket.end(`${[...head, `Content-Length: ${body.length}`, 'Connection: close'].join('\r\n')}\r\n\r\n${body}`);
 }
 

@@ -167,7 +167,9 @@ function send(
   // A slow reader must not hold up others.
   request.leave();
   if (lines !== undefined) {
-    return reply.type('application/x-ndjson; charset=utf-8').send(Readable.from(lines));
+    // For a HEAD Fastify would read them all, and send none.
+    const sent = request.method === 'HEAD' ? [] : lines;
+    return reply.type('application/x-ndjson; charset=utf-8').send(Readable.from(sent));
   }
   if (text === undefined) return reply.send();
   return reply.type('application/json; charset=utf-8').send(text);
@@ -246,8 +248,10 @@ function streamSignal(request: FastifyRequest, reply: FastifyReply, ending: Abor
 /** Aborted when the client hangs up before its answer. */
 function goneSignal(request: FastifyRequest, reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
-  request.raw.socket.once('close', onClose);
-  reply.raw.once('finish', () => request.raw.socket.off('close', onClose));
+  // A client may send many requests at once on a connection.
+  const socket = request.raw.socket.setMaxListeners(0);
+  socket.once('close', onClose);
+  reply.raw.once('finish', () => socket.off('close', onClose));
   return gone.signal;
 
   function onClose(): void {

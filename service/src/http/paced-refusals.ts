@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Refusal, requestId } from './listener.js';
 
 /** Milliseconds that each pending refusal adds to the pause of the next, and the longest pause. */
 const PAUSE_EACH = 0.25;
@@ -23,9 +24,6 @@ export interface Refusals {
   stop(): void;
 }
 
-/** Called for every refusal when it is answered, with the milliseconds since the request. */
-export type RefusalListener = (request: IncomingMessage, ms: number) => void;
-
 interface DelayedRefusal {
   readonly due: number;
   readonly came: number;
@@ -34,9 +32,12 @@ interface DelayedRefusal {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** @param clock - the current time in milliseconds */
+/**
+ * @param answered - called for every refusal when it is answered
+ * @param clock - the current time in milliseconds
+ */
 export function createRefusals(
-  answered: RefusalListener = () => undefined,
+  answered: (refusal: Refusal) => void = () => undefined,
   clock: () => number = () => performance.now(),
 ): Refusals {
   let waiting: DelayedRefusal[] = [];
@@ -48,8 +49,9 @@ export function createRefusals(
     const due = rest === -1 ? waiting : waiting.slice(0, rest);
     waiting = rest === -1 ? [] : waiting.slice(rest);
     for (const { request, came, response, headers } of due) {
-      response.writeHead(429, headers).end();
-      answered(request, clock() - came);
+      const id = requestId(request);
+      response.writeHead(429, { ...headers, 'X-Request-Id': id }).end();
+      answered({ status: 429, id, request, ms: clock() - came });
     }
     if (waiting.length > 0) return;
     clearInterval(looking);

@@ -11,8 +11,13 @@ declare module 'fastify' {
   }
 }
 
+const MB = 1024 * 1024;
 /** Bytes of bodies that a process holds at once; a single body is always held. */
-const MAX_HELD = 64 * 1024 * 1024;
+const MAX_HELD = 64 * MB;
+/** Further bytes for small bodies, which a large one that arrives slowly must not keep out for minutes. */
+const MAX_HELD_SMALL = 64 * MB;
+/** Bytes of a small body. */
+const SMALL = MB;
 
 /**
  * Keeps bodies as bytes: their readers decide where to parse them. They are measured while they arrive and are
@@ -39,7 +44,8 @@ export function takeBodies(
   app.addContentTypeParser(/^application\/([\w.-]+\+)?json\b/, async (request: FastifyRequest, payload: Readable) => {
     if (Number(request.headers['content-length']) > limits.bytes) throw exceeded('bytes', limits);
     return collectBody(payload, limits, (bytes) => {
-      if (held + bytes > most) throw overloaded('Too many large bodies at once.');
+      const isSmall = request.heldBytes + bytes <= SMALL;
+      if (held + bytes > most + (isSmall ? MAX_HELD_SMALL : 0)) throw overloaded('Too many large bodies at once.');
       held += bytes;
       request.heldBytes += bytes;
     });

@@ -121,15 +121,20 @@ export async function glance(db: Database): Promise<{ readonly hasNew: boolean; 
   return { hasNew: rows[0]!.hasnew, tip: BigInt(rows[0]!.tip) };
 }
 
-/** The places of the waiting runs of some agencies, from 1: maps `agency plan` to place and version. */
-export async function readPlaces(
-  db: Database,
-  agencyIds: readonly string[],
-): Promise<ReadonlyMap<string, { readonly place: number; readonly version: number }>> {
-  const { rows } = await sql<{ agency_id: string; plan_id: string; version: number; place: number }>`
-    select agency_id, plan_id, version, (row_number() over (partition by agency_id order by place))::integer as place
+/** The place of a waiting run, from 1, at a moment. */
+interface LinePlace {
+  readonly place: number;
+  readonly version: number;
+  readonly at: Date;
+}
+
+/** The places of the waiting runs of some agencies, by `agency plan`. */
+export async function readPlaces(db: Database, agencyIds: readonly string[]): Promise<ReadonlyMap<string, LinePlace>> {
+  const { rows } = await sql<LinePlace & { readonly agency_id: string; readonly plan_id: string }>`
+    select agency_id, plan_id, version, (row_number() over (partition by agency_id order by place))::integer as place,
+      now() as at
     from runs where state = 'waiting' and agency_id = any(${agencyIds})`.execute(db);
-  return new Map(rows.map(({ agency_id, plan_id, version, place }) => [`${agency_id} ${plan_id}`, { place, version }]));
+  return new Map(rows.map(({ agency_id, plan_id, ...place }) => [`${agency_id} ${plan_id}`, place]));
 }
 
 /** Which of these tokens are still valid. */

@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { fieldsOf } from '../http/trace-request.js';
 import { traceFields } from '../traces/tracing.js';
-import { clientAddress, requestId } from '../http/listener.js';
-import type { RefusalListener } from '../http/paced-refusals.js';
+import { clientAddress, type Refusal } from '../http/listener.js';
 import type { Metrics } from './metrics.js';
 import type { Observer } from '../domain/index.js';
 
@@ -28,13 +27,13 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
  *
  * @param trustProxy - see the setting
  */
-export function refusalListener(logger: Logger, metrics: Metrics, trustProxy: number): RefusalListener {
-  return (request, ms) => {
-    const { method = '', url = '' } = request;
-    metrics.http.observe({ method, route: 'refused', status: 429 }, ms / 1000);
-    const path = url.split('?', 1)[0];
-    const address = clientAddress(request, trustProxy);
-    logger.info({ reqId: requestId(request), method, path, status: 429, address, ms: rounded(ms) }, 'request');
+export function refusalLog(logger: Logger, metrics: Metrics, trustProxy: number): (refusal: Refusal) => void {
+  return ({ status, id: reqId, request, ms = 0, ...connection }) => {
+    const { method = 'none', url } = request ?? {};
+    metrics.http.observe({ method, route: 'refused', status }, ms / 1000);
+    const path = url?.split('?', 1)[0];
+    const address = request && clientAddress(request, trustProxy);
+    logger.info({ reqId, method, path, status, address, ms: rounded(ms), ...connection }, 'request');
   };
 }
 

@@ -159,7 +159,6 @@ export async function openPostgres(
     connectionTimeoutMillis: patience,
     statement_timeout: STATEMENT_LIMIT,
     query_timeout: ANSWER_LIMIT,
-    idle_in_transaction_session_timeout: ANSWER_LIMIT,
     keepAlive: true,
     onConnect: prepare,
   });
@@ -192,12 +191,25 @@ export async function openPostgres(
   };
 }
 
+/**
+ * Settings of each connection. The server, the database or the role may have others, and the server should notice
+ * within 20 s that this machine is gone: until then the locks of its connections hold up all other processes. By default
+ * that takes it two hours.
+ */
+const SESSION = `
+  set datestyle to iso;
+  set default_transaction_isolation to 'read committed';
+  set idle_in_transaction_session_timeout to '20s';
+  set tcp_keepalives_idle to 10;
+  set tcp_keepalives_interval to 5;
+  set tcp_keepalives_count to 2;
+  set tcp_user_timeout to '20s'`;
+
 /** Prepares a new connection. @returns a promise, which the pool waits for although its types do not say so */
 function prepare(client: pg.ClientBase): unknown {
   // One that breaks while in use has no other error listener, and would end the process; its statements fail anyway.
   client.on('error', () => undefined);
-  // The server, the database or the role may have other settings.
-  return client.query("set datestyle to iso; set default_transaction_isolation to 'read committed'");
+  return client.query(SESSION);
 }
 
 /** Creates or migrates the tables without a time limit, on a connection of its own. */

@@ -25,6 +25,8 @@ const LONGEST_NAME = 100;
 const USE_NOTED_EVERY = 60;
 const unnoted = sql<boolean>`coalesce(last_used_at < now() - make_interval(secs => ${USE_NOTED_EVERY}), true)`;
 
+const expired = sql<boolean>`coalesce(expires_at <= now(), false)`.as('expired');
+
 /**
  * Tokens in the database; every request queries it, so that a revoked token is invalid at once on every machine.
  *
@@ -48,10 +50,10 @@ export function createTokens(
     regenerate: (tokenId, by = SERVICE, options = {}) =>
       transactingOnce(db, once, options.once, (tx) => regenerate(tx, { tokenId, realm: options.realm }, by)),
     list: async (agencyId, realm) => {
-      let query = db.selectFrom('tokens').selectAll().where(inRealm(realm));
+      let query = db.selectFrom('tokens').selectAll().select(expired).where(inRealm(realm));
       if (agencyId !== undefined) query = query.where(sql<boolean>`agency_ids ? ${agencyId}`);
       const rows = await query.orderBy('created_at', 'desc').orderBy('id').execute();
-      return rows.map(infoOf);
+      return rows.map((row) => infoOf(row, row.expired));
     },
   };
 }
@@ -69,7 +71,7 @@ async function authenticate(
   const row = await db
     .selectFrom('tokens')
     .selectAll()
-    .select([sql<boolean>`coalesce(expires_at <= now(), false)`.as('expired'), unnoted.as('unnoted')])
+    .select([expired, unnoted.as('unnoted')])
     .where('id', '=', given.id)
     .executeTakeFirst();
   if (row === undefined || row.mode !== given.mode || !isSecret(given.secret, row.secret_hash))
@@ -235,8 +237,7 @@ async function regenerate(tx: Tx, { tokenId, realm }: TokenInRealm, by: Actor): 
   return token;
 }
 
-function infoOf(row: TokenRow): TokenInfo {
-  const expired = row.status === 'active' && row.expires_at !== null && row.expires_at.getTime() <= Date.now();
+function infoOf(row: TokenRow, isExpired = false): TokenInfo {
   return {
     id: row.id,
     name: row.name,
@@ -244,7 +245,7 @@ function infoOf(row: TokenRow): TokenInfo {
     scopes: row.scopes,
     admin: row.scopes.includes('admin'),
     agencyIds: row.agency_ids,
-    status: expired ? 'expired' : row.status,
+    status: isExpired && row.status === 'active' ? 'expired' : row.status,
     createdAt: dateTime(row.created_at),
     ...(row.expires_at === null ? {} : { expiresAt: dateTime(row.expires_at) }),
     ...(row.last_used_at === null ? {} : { lastUsedAt: dateTime(row.last_used_at) }),

@@ -23,6 +23,11 @@ const MAX_WEBHOOKS = 20;
 /** Separates the count of an agency's webhooks from other uses of advisory locks. */
 const LOCK_SPACE = 7_303;
 
+/** Until when deliveries are also signed with the previous secret; null when they no longer are. */
+const overlapsUntil = sql<Date | null>`case when previous_until > now() then previous_until end`.as('overlaps_until');
+
+type ShownWebhook = Selectable<WebhookTable> & { readonly overlaps_until: Date | null };
+
 /** @param look - called when there may be something to send */
 export function createWebhooks(db: Database, once: Once, addresses: AllowedAddresses, look: () => void): Webhooks {
   const looking = async <T>(work: Promise<T>): Promise<T> => {
@@ -37,7 +42,7 @@ export function createWebhooks(db: Database, once: Once, addresses: AllowedAddre
     },
     read: async (caller, webhookId) => webhookOf(await readRow(db, caller, webhookId)),
     list: async ({ agencyId }) => {
-      const query = db.selectFrom('webhooks').selectAll().where('agency_id', '=', agencyId);
+      const query = db.selectFrom('webhooks').selectAll().select(overlapsUntil).where('agency_id', '=', agencyId);
       return (await query.orderBy('created_at').orderBy('id').execute()).map(webhookOf);
     },
     update: async (caller, webhookId, changes, options = {}) => {
@@ -88,6 +93,7 @@ async function create(
       created_by: name,
     })
     .returningAll()
+    .returning(overlapsUntil)
     .executeTakeFirstOrThrow();
   await note(tx, caller, 'webhook.created', { agencyId, details: { webhookId: row.id } });
   return { ...webhookOf(row), secret };
@@ -144,12 +150,13 @@ async function changeRow(
   { agencyId }: Caller,
   webhookId: string,
   changes: UpdateObject<Schema, 'webhooks'>,
-): Promise<Selectable<WebhookTable>> {
+): Promise<ShownWebhook> {
   const row = await tx
     .updateTable('webhooks')
     .set({ ...changes, updated_at: sql`now()` })
     .where((row) => row.and({ agency_id: agencyId, id: webhookId }))
     .returningAll()
+    .returning(overlapsUntil)
     .executeTakeFirst();
   if (row === undefined) throw unknownWebhook(webhookId);
   return row;
@@ -168,24 +175,24 @@ function remove(db: Database, caller: Caller, webhookId: string): Promise<void> 
   });
 }
 
-async function readRow(db: Database, { agencyId }: Caller, webhookId: string): Promise<Selectable<WebhookTable>> {
+async function readRow(db: Database, { agencyId }: Caller, webhookId: string): Promise<ShownWebhook> {
   const row = await db
     .selectFrom('webhooks')
     .selectAll()
+    .select(overlapsUntil)
     .where((row) => row.and({ agency_id: agencyId, id: webhookId }))
     .executeTakeFirst();
   if (row === undefined) throw unknownWebhook(webhookId);
   return row;
 }
 
-function webhookOf(row: Selectable<WebhookTable>): Webhook {
-  const { previous_until: until } = row;
+function webhookOf(row: ShownWebhook): Webhook {
   return {
     id: row.id,
     url: row.url,
     types: row.types,
     active: row.active,
-    ...(until !== null && until > new Date() && { previousSecretUntil: dateTime(until) }),
+    ...(row.overlaps_until !== null && { previousSecretUntil: dateTime(row.overlaps_until) }),
     createdAt: dateTime(row.created_at),
     createdBy: row.created_by,
     updatedAt: dateTime(row.updated_at),

@@ -5,6 +5,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   embeddedDatabase,
@@ -99,6 +100,29 @@ describe('tourwright serve', { timeout: 180_000 }, () => {
       await (await fetch(`${again}/api/v2/plans/${id}/state`, { headers })).json(),
     );
     expect(tokenOf(second)).toBeUndefined();
+  });
+
+  it.skipIf(!hasPostgres())('ends at a signal though another process holds the database up', async () => {
+    const database = await postgresDatabase();
+    databases.push(database);
+    const other = new pg.Client({ connectionString: database.options.databaseUrl });
+    await other.connect();
+    // The lock of migrations.
+    await other.query('select pg_advisory_lock(3853314791062309107)');
+    try {
+      const service = serve([], { DATABASE_URL: database.options.databaseUrl! });
+      const address = await service.address();
+      await until('it waits', async () => {
+        const { rows } = await other.query('select 1 from pg_locks where not granted');
+        return rows.length > 0;
+      });
+      expect((await fetch(`${address}/health/live`)).status).toBe(200);
+      service.process.kill('SIGTERM');
+      expect(await service.ended).toBe(0);
+      expect(service.stdout()).not.toContain('not everything ended in time');
+    } finally {
+      await other.end();
+    }
   });
 
   it('ends waits, requests and itself at a signal', async () => {

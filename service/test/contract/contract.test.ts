@@ -200,7 +200,7 @@ function contract(open: () => Promise<TestDatabase>, through: (server: TestServe
     });
 
     it('answers 413 for bodies that are too large', async () => {
-      for (const one of operations.filter(({ takesBody }) => takesBody)) {
+      for (const one of operations.filter(({ method }) => method !== 'GET')) {
         expect((await call(one, pathOf(one), { body: ' '.repeat(70_000) })).status).toBe(413);
       }
     });

@@ -312,6 +312,39 @@ onEachDatabase('streams of events', (open) => {
     expect(ids(received)).toEqual(upTo(received.length));
   });
 
+  it('keep nothing in memory that a slow client has not taken yet', async () => {
+    const { server, agencyId, caller, ofAgency, token } = await start();
+    await server.domain.plans.create(caller, preparedPlan(), 'tour');
+    await heard(await openStream(ofAgency(), token, 0), 'plan.state optimized');
+    const taken: (number | undefined)[] = [];
+    let goOn: () => void = () => undefined;
+    const { id: tokenId } = await server.domain.tokens.create({ name: 'slow', mode: 'sandbox', agencyIds: [agencyId] });
+    const { follow } = await server.domain.events.open(caller, { tokenId, after: 0 });
+    const over = new AbortController();
+    const end = follow(
+      {
+        take: ({ number }) => taken.push(number) > 2,
+        ready: () => new Promise((resolve) => (goOn = resolve)),
+        missed: () => true,
+        beat: () => undefined,
+      },
+      over.signal,
+    );
+    await until('it has taken one', () => taken.length === 1);
+    const kept = { agency_id: agencyId, number: '3' };
+    await storeOf(server.domain)
+      .db.deleteFrom('events')
+      .where((row) => row.and(kept))
+      .execute();
+    goOn();
+    await until('it has taken another', () => taken.length === 2);
+    goOn();
+    await until('it has taken the next', () => taken.length > 2);
+    over.abort();
+    await end;
+    expect(taken.slice(0, 3)).toEqual([1, 2, 4]);
+  });
+
   it('end when their token is revoked, and when the service ends', async () => {
     const { server, ofAgency, token, agencyId } = await start({ domain: {} });
     const { id, token: short } = await server.domain.tokens.create({

@@ -3,6 +3,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { hasPostgres, postgresDatabase } from '../support/databases.js';
 import { openServer } from '../support/server.js';
 import { smallPlan } from '../support/small-plan.js';
+import { storeOf } from '../support/store.js';
 
 describe.skipIf(!hasPostgres())('a PostgreSQL database with settings of its own', () => {
   it.each(["datestyle = 'German'", "default_transaction_isolation = 'serializable'"])(
@@ -28,4 +29,17 @@ describe.skipIf(!hasPostgres())('a PostgreSQL database with settings of its own'
       }
     },
   );
+
+  it('notices soon that a machine which holds locks is gone', async () => {
+    const server = await openServer({ database: postgresDatabase });
+    try {
+      const names = ['tcp_keepalives_idle', 'tcp_keepalives_interval', 'tcp_keepalives_count', 'tcp_user_timeout'];
+      const { rows } = await storeOf(server.domain).executeSql(
+        `select ${names.map((name) => `current_setting('${name}') as ${name}`).join(', ')}`,
+      );
+      expect(Object.values(rows[0]!)).toEqual(['10', '5', '2', '20000']);
+    } finally {
+      await server.close();
+    }
+  });
 });

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { clientAddress, createHttpListener, type HttpListener } from '../../src/http/listener.js';
+import { clientAddress, createHttpListener, type HttpListener, type Refusal } from '../../src/http/listener.js';
 import type { IncomingMessage } from 'node:http';
 
 const listeners: HttpListener[] = [];
@@ -90,8 +92,45 @@ describe('the HTTP listener', () => {
     let text = '';
     for await (const chunk of socket) text += String(chunk);
     expect(text.split(' ', 2)).toEqual(['HTTP/1.1', String(status)]);
+    expect(text).toMatch(/^X-Request-Id: \S+\r$/m);
     const message = expect.stringContaining(reason) as string;
     expect(JSON.parse(text.split('\r\n\r\n')[1]!)).toMatchObject({ errors: [{ code: 'INVALID_INPUT', message }] });
+  });
+
+  it('cuts a connection on which something malformed follows an answer that has begun', async () => {
+    const { listener, address } = await openListener();
+    listener.handOver((_request, response) => void response.writeHead(200).write('begun'));
+    const socket = connect(Number(new URL(address).port), '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n');
+    let text = '';
+    for await (const chunk of socket) {
+      text += String(chunk);
+      if (text.includes('begun')) socket.write('HELLO\r\n\r\n');
+    }
+    expect(text.match(/HTTP/g)).toHaveLength(1);
+  });
+
+  it.skipIf(process.platform !== 'linux')('leaves files for everything else, however many connect', async () => {
+    const { listener, address } = await openListener();
+    const limit = Number(/^Max open files +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))![1]);
+    expect(listener.server.maxConnections).toBeGreaterThan(0);
+    expect(listener.server.maxConnections).toBeLessThan(limit);
+    const refusals: Refusal[] = [];
+    listener.handOver(
+      (_request, response) => void response.end(),
+      (refusal) => refusals.push(refusal),
+    );
+    listener.server.maxConnections = 1;
+    const port = Number(new URL(address).port);
+    const accepted = once(listener.server, 'connection');
+    const first = connect(port, '127.0.0.1');
+    await accepted;
+    await once(
+      connect(port, '127.0.0.1').on('error', () => undefined),
+      'close',
+    );
+    expect(refusals).toMatchObject([{ status: 0, address: '127.0.0.1', reason: 'TOO_MANY_CONNECTIONS' }]);
+    first.destroy();
   });
 
   it('says why it cannot listen', async () => {

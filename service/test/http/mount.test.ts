@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../support/domains.js';
 import { testEngines } from '../support/engines.js';
+import { listening } from '../support/event-client.js';
 import { openServer, type TestServer } from '../support/server.js';
 import { smallPlan } from '../support/small-plan.js';
 
@@ -41,6 +42,27 @@ describe('an endpoint', () => {
     await domain.tokens.revoke(id);
     await server.call('PUT', `${path}/running`, { body: false });
     expect(await waiting).toMatchObject({ status: 403, json: { errors: [{ code: 'NOT_ALLOWED' }] } });
+  });
+
+  it('waits for many requests of one connection without warning of a leak', async () => {
+    const warnings: Error[] = [];
+    const warned = (warning: Error): void => void warnings.push(warning);
+    process.on('warning', warned);
+    const { json } = await server.call('POST', '/api/v2/plans', { body: smallPlan() });
+    const { id } = json as { id: string };
+    const door = await listening(server);
+    const socket = connect(Number(new URL(door.address).port), '127.0.0.1');
+    try {
+      const wait = `GET /api/v2/plans/${id}/solution?wait=PT1S HTTP/1.1\r\nAuthorization: Bearer ${server.token}\r\nHost: x\r\n\r\n`;
+      let text = '';
+      socket.on('data', (chunk) => (text += String(chunk))).write(wait.repeat(20));
+      await until('all are answered', () => text.split('HTTP/1.1 ').length === 21);
+      expect(warnings).toEqual([]);
+    } finally {
+      process.off('warning', warned);
+      socket.destroy();
+      await door.close();
+    }
   });
 });
 

@@ -14,7 +14,7 @@ function crowd(refusals: Refusals, count: number, { lag = 0, headers = {} } = {}
       },
     };
     refusals.refuse(
-      { resume: () => undefined } as unknown as IncomingMessage,
+      { resume: () => undefined, headers: { 'x-request-id': 'mine' } } as unknown as IncomingMessage,
       response as unknown as ServerResponse,
       lag,
       headers,
@@ -31,7 +31,7 @@ describe('refusals', () => {
     const { at, heads } = crowd(createRefusals(undefined, Date.now), 20, { headers: { Vary: 'Origin' } });
     vi.advanceTimersByTime(40);
     expect(at.every((moment) => moment !== undefined && moment <= 40)).toBe(true);
-    expect(heads).toEqual(Array.from({ length: 20 }, () => [429, { Vary: 'Origin' }]));
+    expect(heads).toEqual(Array.from({ length: 20 }, () => [429, { Vary: 'Origin', 'X-Request-Id': 'mine' }]));
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -51,7 +51,7 @@ describe('refusals', () => {
 
   it('count what a request has waited to be read as a part of its pause', () => {
     const times: number[] = [];
-    const refusals = createRefusals((_request, ms) => times.push(ms), Date.now);
+    const refusals = createRefusals(({ ms }) => times.push(ms!), Date.now);
     vi.setSystemTime(5_000);
     crowd(refusals, 10_000, { lag: 900 });
     vi.advanceTimersByTime(120);
@@ -72,7 +72,7 @@ describe('refusals', () => {
           },
         }),
       };
-      const request = { resume: () => undefined } as unknown as IncomingMessage;
+      const request = { resume: () => undefined, headers: { 'x-request-id': 'mine' } } as unknown as IncomingMessage;
       refusals.refuse(request, response as unknown as ServerResponse, 0, {});
     };
     for (let n = 0; n < 10_000; n++) ask();

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { collectBody } from '../../src/http/take-bodies.js';
+import { fastify } from 'fastify';
+import { collectBody, takeBodies } from '../../src/http/take-bodies.js';
 import { onAnyDatabase } from '../support/databases.js';
 import { openServer, type TestServer } from '../support/server.js';
 import { smallPlan } from '../support/small-plan.js';
@@ -42,6 +43,26 @@ describe('collectBody', () => {
     gone.destroy();
     await expect(left).rejects.toMatchObject({ statusCode: 400 });
   });
+});
+
+it('takes small bodies while a large one arrives slowly', async () => {
+  const most = 2 ** 26;
+  const app = fastify();
+  takeBodies(app, { bodyLimit: most, valueLimit: 10, depthLimit: 10 });
+  app.post('/', ({ body }) => (body as Buffer).length);
+  const headers = { 'content-type': 'application/json' };
+  const post = (payload: Buffer | Readable) => app.inject({ method: 'POST', url: '/', headers, payload });
+  let isTaken: () => void = () => undefined;
+  const taken = new Promise<void>((resolve) => (isTaken = resolve));
+  const slow = new Readable({ read: () => isTaken() });
+  slow.push(Buffer.alloc(most - 1, ' '));
+  const large = post(slow);
+  await taken;
+  expect(await post(Buffer.from('[1]'))).toMatchObject({ statusCode: 200, body: '3' });
+  expect((await post(Buffer.alloc(2 ** 21, ' '))).statusCode).toBe(429);
+  slow.push('1');
+  slow.push(null);
+  expect(await large).toMatchObject({ statusCode: 200, body: String(most) });
 });
 
 onAnyDatabase('limits of bodies', (open) => {

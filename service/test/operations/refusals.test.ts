@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { readConfig } from '../../src/config/read.js';
 import { createService } from '../../src/service.js';
@@ -6,7 +8,9 @@ import { until } from '../support/domains.js';
 
 interface Line {
   readonly msg: string;
+  readonly reqId?: string;
   readonly status?: number;
+  readonly reason?: string;
   readonly address?: string;
   readonly traceId?: string;
 }
@@ -40,6 +44,12 @@ onAnyDatabase('refusals', (database) => {
       const metrics = await (await fetch(`${address}/metrics`)).text();
       const counts = [...metrics.matchAll(/^tourwright_http_seconds_count\{.*status="429".*\} (\d+)$/gm)];
       expect(counts.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(refused);
+      for (const request of ['HELLO\r\n\r\n', 'GET / HTTP/1.1\r\n\r\n']) {
+        const answer = await text(connect(Number(new URL(address).port), '127.0.0.1').end(request));
+        const [, reqId] = /^X-Request-Id: (\S+)\r$/im.exec(answer)!;
+        expect(read().at(-1)).toMatchObject({ reqId, status: 400, address: '127.0.0.1' });
+      }
+      expect(read().at(-2)).toMatchObject({ reason: 'HPE_INVALID_METHOD' });
       expect(metrics).toMatch(/^tourwright_build_info\{version="\d+\.\d+\.\d+[^"]*"\} 1$/m);
     } finally {
       await service.close();

@@ -193,6 +193,24 @@ onEachDatabase('lists of plans', (database) => {
       expect(json).toHaveProperty('totalPages');
     });
 
+    it('are not read for a HEAD', async () => {
+      let read = 0;
+      const real = server.domain.plans.export;
+      const many: typeof real = async function* () {
+        for (; read < 100; read++) yield await Promise.resolve([]);
+      };
+      Object.assign(server.domain.plans, { export: many });
+      try {
+        const headers = { accept: 'application/x-ndjson' };
+        const answer = await server.call('HEAD', '/api/v2/plans', { headers });
+        expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/x-ndjson; charset=utf-8']);
+        await sleep(100);
+        expect(read).toBe(0);
+      } finally {
+        Object.assign(server.domain.plans, { export: real });
+      }
+    });
+
     it('are read no faster than they are taken, and no further when the client leaves', async () => {
       let read = 0;
       let isOver = false;

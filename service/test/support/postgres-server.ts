@@ -119,7 +119,7 @@ async function startServer(programs: string): Promise<PostgresServer> {
 }
 
 /** Below the ports that the system gives to connections and to servers without one: none takes it before ours does. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   for (;;) {
     const port = 10_000 + Math.floor(20_000 * Math.random());
     const server = createServer().listen(port, '127.0.0.1');
