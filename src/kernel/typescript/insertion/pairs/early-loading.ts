@@ -1,9 +1,17 @@
+import { LevelKind } from '../../../../problem/arrays/codes.js';
 import type { ClassView } from '../../instance/class-view.js';
 import { inSet, transition, type Instance } from '../../instance/instance.js';
 import { duration } from '../../instance/metric.js';
 import { earlyLoading } from '../../tour/extras.js';
 import { makeTrial } from '../../tour/figures.js';
 import { rewardAtMost, spreadReward, type Search } from '../insertion.js';
+
+/** By resource, for the version of its tour: the seconds that `idleAboard` computes. */
+export type WaitsAboard = ReturnType<typeof makeWaitsAboard>;
+
+export function makeWaitsAboard({ sizes: { resources } }: Instance) {
+  return { seconds: new Float64Array(resources), version: new Float64Array(resources).fill(-1) };
+}
 
 /**
  * Returns true if tours are scheduled as early as possible with services of known length, so that a stop makes none of
@@ -15,30 +23,41 @@ function onlyDelays({ features }: Instance, { decided }: ClassView): boolean {
 }
 
 /**
- * Returns the seconds for which the tour waits with goods aboard that should not be loaded early, the sum over the
- * goods. More stops make the way between loading and unloading no shorter, so this is the most that they save. (Where a
- * detour is quicker than the direct way, or avoids a setup, the bound may wrongly discard a place.)
+ * Returns the seconds for which goods are aboard that should not be loaded early while the tour waits or rests, the sum
+ * over the goods. More stops make the way between loading and unloading no shorter, so this is the most that they save.
+ * (Where a detour is quicker than the direct way, or avoids a setup, the bound may wrongly discard a place.)
  */
-function waitingAboard(s: Search, k: ClassView, stops: Int32Array, count: number): number {
+function idleAboard({ s, k, route, count }: PairOfTour, stops: Int32Array): number {
   const { instance, state, scratch } = s;
-  const { stopLocation, stopKind } = instance.arrays;
+  const { stopLocation, stopKind, levelKind } = instance.arrays;
   const { begin, departure } = scratch.schedule;
-  let waited = 0;
-  let before = k.shift.begin;
+  if (count === 0) return 0;
+  let busy = 0;
   let location = k.start;
   let kind = 0;
-  // The clock runs only while the tour waits.
   for (let i = 0; i < count; i++) {
     const stop = stops[i];
     const travel = location < 0 ? 0 : duration(instance, k, location, stopLocation[stop]);
-    const ready = before + travel + transition(instance, kind, stopKind[stop]);
-    waited += Math.max(0, state.nodes.departure[stop] - k.least[stop] - ready);
-    before = state.nodes.departure[stop];
+    begin[i] = busy += travel + transition(instance, kind, stopKind[stop]);
+    departure[i] = busy += k.least[stop];
     location = stopLocation[stop];
     kind = stopKind[stop];
-    begin[i] = departure[i] = waited;
   }
-  return earlyLoading(makeTrial(scratch, k, stops, count), waited);
+  const end = busy + (k.end < 0 ? 0 : duration(instance, k, location, k.end));
+  const { extraLevels } = instance;
+  const x = extraLevels.findIndex((level) => levelKind[level] === LevelKind.EARLY_LOADING);
+  const aboard = state.sums.extra[route * extraLevels.length + x];
+  return Math.max(0, aboard - earlyLoading(makeTrial(scratch, k, stops, count), end));
+}
+
+/** What `PairSearch` says of a pair and a tour of `count` stops. */
+interface PairOfTour {
+  readonly s: Search;
+  readonly k: ClassView;
+  readonly route: number;
+  readonly count: number;
+  readonly first: number;
+  readonly second: number;
 }
 
 /**
@@ -46,23 +65,23 @@ function waitingAboard(s: Search, k: ClassView, stops: Int32Array, count: number
  *
  * @param stops - those of the tour
  */
-export function pairReward(
-  s: Search,
-  k: ClassView,
-  route: number,
-  stops: Int32Array,
-  count: number,
-  [first, second]: readonly [number, number],
-): number {
+export function pairReward(p: PairOfTour, waits: WaitsAboard, stops: Int32Array): number {
+  const { s, k, route, first, second } = p;
   const { instance, weights } = s;
-  if (weights.early === 0 || instance.features.rewards || !onlyDelays(instance, k)) {
+  if (weights.early === 0 || instance.features.rewards || k.loops || k.decided.resource >= 0) {
     return rewardAtMost(s, k, route, first, second);
   }
-  return spreadReward(s, route) + weights.early * waitingAboard(s, k, stops, count);
+  const version = s.state.tours.version[route];
+  if (waits.version[route] !== version) {
+    waits.version[route] = version;
+    waits.seconds[route] = idleAboard(p, stops);
+  }
+  return spreadReward(s, route) + weights.early * waits.seconds[route];
 }
 
-/** Returns the weight of a second from loading at the stop to unloading. */
+/** Returns the weight of a second from loading at the stop to unloading; 0 if neither has to be as early as possible. */
 export function weightAboard({ instance, weights }: Search, k: ClassView, stop: number): number {
+  if (!onlyDelays(instance, k)) return 0;
   const { classEarly, earlySet } = instance.arrays;
   let weight = 0;
   for (let e = classEarly[k.index]; e < classEarly[k.index + 1]; e++) {
