@@ -33,8 +33,7 @@ inline void timeSecond(const TimedPair& t) {
   const Row row(p, p.second);
   const int32_t none = scratch.second.to + 1;
   scratch.second.least[none] = scratch.second.detour[none] = scratch.second.alone[none] = INFINITE;
-  measureOwn(t, p.second, t.second.service, scratch.second.from, scratch.second.to, scratch.second.own,
-             scratch.second.longer);
+  measureOwn(t, p.second, t.second.service, scratch.second.from, scratch.second.to, scratch.second);
   for (int32_t gap = scratch.second.to; gap >= scratch.second.from; gap--) {
     const double own = scratch.second.own[gap];
     scratch.second.low[gap] = INFINITE;

@@ -22,12 +22,11 @@ struct PromisingGap {
 // By gap of a tour: the cost of the second stop there.
 struct PairScratch {
   explicit PairScratch(const Instance& in)
-      : onward(in.sizes.stops + 2), detour(in.sizes.stops + 2), least(in.sizes.stops + 2), waits(in) {}
+      : onward(in.sizes.stops + 2), detour(in.sizes.stops + 2), least(in.sizes.stops + 2) {}
 
   std::vector<double> onward;  // by gap: meters from the second stop to what follows the gap
   std::vector<double> detour;  // by gap i, before the i-th stop: meters added by the second stop
   std::vector<double> least;   // by gap: the least detour from there on
-  WaitsAboard waits;
   std::vector<PromisingGap> promising{};  // gaps, the last one first
   double lastJoin = 0;    // the last second at which the first stop may still join others at its location
   double lastSecond = 0;  // the last second at which service of the second stop may begin
@@ -56,7 +55,7 @@ inline PairSearch makePairSearch(Search& s, PairScratch& pair, FlatTours& tours,
   const ClassView& k = s.in.classOf(route);
   const std::vector<FlatStop>& flat = tours.of(s.in, s.state, route);
   const int32_t stops[2] = {first, second};
-  const double reward = pairReward(s, pair.waits, k, route, flat, stops);
+  const double reward = rewardAtMost(s, k, route, stops, 2);
   const LeastChange least = leastChangeBy(s, k, route, likedStops(k, stops, 2), reward);
   const int32_t count = static_cast<int32_t>(flat.size());
   return {s,

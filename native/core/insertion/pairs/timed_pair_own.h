@@ -30,9 +30,9 @@ inline double ownCost(const TimedPair& t, int32_t gap, double meters, double sec
   return way + t.rates.second * (longer > 0 ? longer : 0);
 }
 
-// Computes that bound for a stop of the pair in each gap of a range. Returns the minimum.
-inline double measureOwn(const TimedPair& t, int32_t stop, double service, int32_t from, int32_t to,
-                         std::vector<double>& own, std::vector<double>& longer) {
+// Computes that bound for a stop of the pair in each gap of a range into `bounds`. Returns the minimum.
+template <class Bounds>
+inline double measureOwn(const TimedPair& t, int32_t stop, double service, int32_t from, int32_t to, Bounds& bounds) {
   const PairSearch& p = t.p;
   const Row row(p, stop);
   const bool isSymmetric = p.s.in.paths.symmetric;
@@ -46,9 +46,9 @@ inline double measureOwn(const TimedPair& t, int32_t stop, double service, int32
     const double seconds = row.secondsTo(after);
     const double spent = p.s.in.features.transitions ? spentAt(p, gap, stop) + spentAfter(p, gap, stop) : 0;
     const double travel = secondsBefore + seconds;
-    own[gap] = ownCost(t, gap, metersBefore + meters - edgeOf(p, gap), travel + spent + service, travel);
-    if (p.s.in.features.chosen) longer[gap] = travel + spent + service - replacedIn(t, gap);
-    if (own[gap] < least) least = own[gap];
+    bounds.own[gap] = ownCost(t, gap, metersBefore + meters - edgeOf(p, gap), travel + spent + service, travel);
+    if (p.s.in.features.chosen) bounds.longer[gap] = travel + spent + service - replacedIn(t, gap);
+    if (bounds.own[gap] < least) least = bounds.own[gap];
     metersBefore = isSymmetric ? meters : row.metersFor(after);
     secondsBefore = isSymmetric ? seconds : row.secondsFor(after);
   }
@@ -65,8 +65,7 @@ inline double measureFirst(const TimedPair& t) {
   scratch.first.stop = p.first;
   scratch.first.route = p.route;
   scratch.first.version = t.tour.version;
-  scratch.first.least =
-      measureOwn(t, p.first, t.first.service, p.from, p.count, scratch.first.own, scratch.first.longer);
+  scratch.first.least = measureOwn(t, p.first, t.first.service, p.from, p.count, scratch.first);
   return scratch.first.least;
 }
 

@@ -1,8 +1,8 @@
 import type { ClassView } from '../../instance/class-view.js';
-import { leastChangeBy, likedStops, type Search } from '../insertion.js';
+import { leastChangeBy, likedStops, rewardAtMost, type Search } from '../insertion.js';
 import { classOf, orderOf, transition } from '../../instance/instance.js';
 import { waysOf } from '../../tour/tour-ways.js';
-import { pairReward, weightAboard } from './early-loading.js';
+import { weightAboard } from './early-loading.js';
 import { fitsBefore, fitsToEnd, fitsBetween, shareLoads } from './pair-loads.js';
 import {
   edgeOf,
@@ -272,7 +272,7 @@ export function tryTimedPair(
   const p: PairSearch = { s, pair, k, route, count: ways.count, first, second };
   const t: TimedPair = { p, ways, scratch };
   scratch.promises.isKnown = false;
-  pair.reward = pairReward(p, pair.waits, pair.stops);
+  pair.reward = rewardAtMost(s, k, route, first, second);
   pair.aboard = weightAboard(s, k, first);
   leastChangeBy(s, k, route, likedStops(k, first, second), pair.reward, pair.change);
   findRates(t);

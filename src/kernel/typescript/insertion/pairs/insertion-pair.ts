@@ -1,14 +1,14 @@
 import { UNREACHABLE } from '../../../../problem/arrays/codes.js';
 import { travelDurationAt } from '../../../../problem/travel/traffic.js';
 import type { ClassView } from '../../instance/class-view.js';
-import { estimate, makeGrowth, leastChangeBy, likedStops, openingChange, pays } from '../insertion.js';
+import { estimate, makeGrowth, leastChangeBy, likedStops, openingChange, pays, rewardAtMost } from '../insertion.js';
 import type { Search } from '../insertion.js';
 import { orderOf, transition } from '../../instance/instance.js';
 import { knowsDepartures } from '../../instance/traffic.js';
 import { readTour } from '../../state/state.js';
 import { changeApartFromSpread, spreadChange } from '../../tour/objective.js';
 import { tailOf } from '../../tour/clock.js';
-import { pairReward, weightAboard } from './early-loading.js';
+import { weightAboard } from './early-loading.js';
 import { fitsBefore, fitsToEnd, fitsBetween, shareLoads } from './pair-loads.js';
 import {
   edgeOf,
@@ -290,7 +290,7 @@ export function tryPair(
   const { features } = instance;
   const count = readTour(state, route, pair.stops);
   const p: PairSearch = { s, pair, k, route, count, first, second };
-  pair.reward = pairReward(p, pair.waits, pair.stops);
+  pair.reward = rewardAtMost(s, k, route, first, second);
   pair.aboard = weightAboard(s, k, first);
   leastChangeBy(s, k, route, likedStops(k, first, second), pair.reward, pair.change);
   if (k.loops) {

@@ -8,7 +8,6 @@ import { type Instance } from '../../instance/instance.js';
 import { duration } from '../../instance/metric.js';
 import { legAllowed } from '../../tour/schedule.js';
 import { isClosed } from '../../tour/sequence-rules.js';
-import { makeWaitsAboard } from './early-loading.js';
 
 /** The data of a tour that the pair search reads: its stops, and the cost of the second stop in each gap. */
 export type PairScratch = ReturnType<typeof makePairScratch>;
@@ -39,7 +38,6 @@ export function makePairScratch(instance: Instance) {
     lastJoin: -Infinity,
     /** The last second at which service of the second stop may begin. */
     lastSecond: 0,
-    waits: makeWaitsAboard(instance),
     /** By capacity: loads that the order adds at the begin, between its stops, and after them. */
     share: new Float64Array(capacities),
     between: new Float64Array(capacities),

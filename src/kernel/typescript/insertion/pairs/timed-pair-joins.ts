@@ -122,6 +122,8 @@ export function joinFirst(t: TimedPair): void {
  */
 export function mayMove({ s, k }: PairSearch, { rows }: PairPromises, stop: number): boolean {
   const { chosen, shared } = s.instance.features;
-  if (s.instance.placeRules[k.index] || chosen || shared || s.weights.early > 0) return false;
+  if (s.instance.placeRules[k.index] || chosen || shared) return false;
+  // Without a service it delays nothing beside it, and what it loads is on board for less time.
+  if (s.weights.early > 0 && k.service[stop] > 0) return false;
   return !rows.some((row) => row.inOrder && promisedOf(s.instance, k, row.level, stop) > 0);
 }
