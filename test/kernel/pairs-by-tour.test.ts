@@ -35,6 +35,11 @@ const hours = (from: string, to: string): { begin: string; end: string } => ({
 const BESIDE: Readonly<Record<string, (plan: Plan) => Partial<Plan>>> = {
   'the spread of work below costs': () => listed('minimizeCosts', 'minimizeWorkingDurationSpread'),
   'the spread of work above costs': () => listed('minimizeWorkingDurationSpread', 'minimizeCosts'),
+  'the longest tour above costs': () => listed('minimizeLargestTourDuration', 'minimizeCosts'),
+  'the longest late tour above costs': () => ({
+    ...listed('minimizeLargestTourDuration', 'minimizeCosts'),
+    lateDeparture: true,
+  }),
   'travel durations below costs': () => listed('minimizeCosts', 'minimizeTravelDuration'),
   'travel durations above costs': () => listed('minimizeTravelDuration', 'minimizeCosts'),
   'limits of single travels': onEach({ maxInterStopDistanceInKm: 9, maxInterStopDuration: { interStop: 'PT17M' } }),

@@ -142,7 +142,13 @@ struct IdleAboard {
 // computed last, unless stated otherwise.
 struct Scratch {
   explicit Scratch(const Instance& in)
-      : sequence(in.sizes.stops + 1), schedule(in), loads(in), orders(in), sums(in), timetable(in), idleAboard(in.sizes.resources) {}
+      : sequence(in.sizes.stops + 1),
+        schedule(in),
+        loads(in),
+        orders(in),
+        sums(in),
+        timetable(in),
+        idleAboard(in.sizes.resources) {}
 
   std::vector<int32_t> sequence;
   ScheduleScratch schedule;

@@ -7,8 +7,8 @@
 
 namespace tourwright {
 
-// Seconds for which such goods are aboard while the tour waits or rests, the sum over the goods. More stops make the way
-// between loading and unloading no shorter, so this is the most that they save. (Where a detour is quicker than the
+// Seconds for which such goods are aboard while the tour waits or rests, the sum over the goods. More stops make the
+// way between loading and unloading no shorter, so this is the most that they save. (Where a detour is quicker than the
 // direct way, or avoids a setup, the bound may wrongly discard a place.)
 inline double findIdleAboard(const Instance& in, const State& state, Scratch& scratch, int32_t route) {
   const ClassView& k = in.classOf(route);

@@ -24,9 +24,9 @@ struct PairScratch {
   explicit PairScratch(const Instance& in)
       : onward(in.sizes.stops + 2), detour(in.sizes.stops + 2), least(in.sizes.stops + 2) {}
 
-  std::vector<double> onward;  // by gap: meters from the second stop to what follows the gap
-  std::vector<double> detour;  // by gap i, before the i-th stop: meters added by the second stop
-  std::vector<double> least;   // by gap: the least detour from there on
+  std::vector<double> onward;             // by gap: meters from the second stop to what follows the gap
+  std::vector<double> detour;             // by gap i, before the i-th stop: meters added by the second stop
+  std::vector<double> least;              // by gap: the least detour from there on
   std::vector<PromisingGap> promising{};  // gaps, the last one first
   double lastJoin = 0;    // the last second at which the first stop may still join others at its location
   double lastSecond = 0;  // the last second at which service of the second stop may begin

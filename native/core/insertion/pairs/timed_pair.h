@@ -147,6 +147,7 @@ struct Rates {
   double steepest;
   double anywhere;
   bool byBusy;  // see `isByBusy`
+  double room;  // seconds by which the tour may work longer until it is the longest
 };
 
 struct TimedPair {
@@ -177,7 +178,7 @@ inline Rates findRates(const PairSearch& p) {
   const Tour& tour = p.s.state.tours[p.route];
   const bool byBusy = isByBusy(p.s, p.k);
   // For an unused resource there is no bound.
-  if (p.count == 0) return {0, 0, 0, -INFINITE, byBusy};
+  if (p.count == 0) return {0, 0, 0, -INFINITE, byBusy, INFINITE};
   const CostSlopes slopes = slopesFrom(p.s.in.view, p.k.cost, tour.distance, tour.working);
   const double second = w.working + w.cost * slopes.second;
   const double steepest = w.working + w.cost * slopes.steepest;
@@ -185,7 +186,15 @@ inline Rates findRates(const PairSearch& p) {
   const double rest = byBusy && p.s.labelled->mayRest(p.k) ? p.s.labelled->leastRestOf(p.k).of(tour.busy) : 0;
   const double idle = byBusy ? std::max(0.0, tour.working - tour.busy - rest) : 0;
   const double anywhere = p.reward == INFINITE ? -INFINITE : p.change.anywhere - steepest * idle;
-  return {w.distance + w.cost * slopes.meter, second, steepest, anywhere, byBusy};
+  const double room = w.largest > 0 ? std::max(0.0, p.s.extremes.longest - tour.working + idle) : INFINITE;
+  return {w.distance + w.cost * slopes.meter, second, steepest, anywhere, byBusy, room};
+}
+
+// Weighted: a lower bound on the cost of working that many seconds longer.
+inline double workCost(const TimedPair& t, double longer) {
+  if (longer < 0) return t.rates.steepest * longer;
+  const double beyond = longer - t.rates.room;
+  return t.rates.second * longer + (beyond > 0 ? t.p.s.weights.largest * beyond : 0);
 }
 
 // True when the pair keeps the rules on which stops may be in one tour together.
@@ -278,7 +287,7 @@ inline double timeCost(const TimedPair& t, const Ways& ways, double lead, int32_
   if (least.end == INFINITE) return INFINITE;
   const double longer = t.rates.byBusy ? 0 : least.end - t.p.k.shift.begin - t.tour.working;
   const double delayed = std::max(0.0, least.delay - t.tour.delay);
-  return (longer < 0 ? t.rates.steepest : t.rates.second) * longer + t.p.s.weights.delay * delayed;
+  return workCost(t, longer) + t.p.s.weights.delay * delayed;
 }
 
 // Weighted: the least that goods cost that first loads and are still aboard on these ways.

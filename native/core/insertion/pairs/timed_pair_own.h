@@ -25,9 +25,8 @@ inline double ownCost(const TimedPair& t, int32_t gap, double meters, double sec
   const double more = seconds - replacedIn(t, gap);
   const double way = weightOf(t, meters) + travelCost(t, gap, travel);
   // A stop between two others may save the access and setup of the second of them.
-  if (more < 0) return way + t.rates.steepest * more;
-  const double longer = t.rates.byBusy ? more : more - t.ways.slack[gap];
-  return way + t.rates.second * (longer > 0 ? longer : 0);
+  const double longer = more < 0 || t.rates.byBusy ? more : std::max(0.0, more - t.ways.slack[gap]);
+  return way + workCost(t, longer);
 }
 
 // Computes that bound for a stop of the pair in each gap of a range into `bounds`. Returns the minimum.

@@ -1,5 +1,5 @@
 import { edgeOf, legMeters, legSeconds, locationAfter, locationBefore } from './pair-search.js';
-import { spentAt, spentAfter, weightOf, type TimedPair } from './timed-pair.js';
+import { spentAt, spentAfter, weightOf, workCost, type TimedPair } from './timed-pair.js';
 
 /**
  * Weighted: returns the cost of seconds of travel in place of those over a gap; 0 where durations depend on the hour.
@@ -23,9 +23,8 @@ export function ownCost(t: TimedPair, gap: number, meters: number, seconds: numb
   const more = seconds - replaced;
   const way = weightOf(t, meters) + travelCost(t, gap, travel);
   // A stop between two others may reduce the access and setup of the second of them.
-  if (more < 0) return way + scratch.rates.steepest * more;
-  const longer = scratch.rates.byBusy ? more : more - ways.slack[gap];
-  return way + scratch.rates.second * (longer > 0 ? longer : 0);
+  const longer = more < 0 || scratch.rates.byBusy ? more : Math.max(0, more - ways.slack[gap]);
+  return way + workCost(t, longer);
 }
 
 /**

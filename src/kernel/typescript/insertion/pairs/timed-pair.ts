@@ -98,9 +98,10 @@ export function makeTimedScratch(instance: Instance) {
     slopes: { meter: 0, second: 0, steepest: 0 },
     /**
      * Weights of one more meter and of one more second (lower bounds), and of one second less (`steepest`, an upper
-     * bound); `anywhere`: a lower bound on the change that holds for any place; `byBusy`: see `isByBusy`.
+     * bound); `anywhere`: a lower bound on the change that holds for any place; `byBusy`: see `isByBusy`; `room`: seconds by which
+     * the tour may work longer until it is the longest.
      */
-    rates: { meter: 0, second: 0, steepest: 0, anywhere: 0, byBusy: false },
+    rates: { meter: 0, second: 0, steepest: 0, anywhere: 0, byBusy: false, room: Infinity },
   };
 }
 
@@ -137,6 +138,7 @@ export function findRates({ p, scratch }: TimedPair): void {
   rates.meter = rates.second = rates.steepest = 0;
   rates.anywhere = -Infinity;
   rates.byBusy = isByBusy(s, k);
+  rates.room = Infinity;
   if (p.count === 0) return;
   slopesFrom(s.instance.arrays, k.cost, state.tours.distance[route], state.tours.working[route], slopes);
   rates.meter = w.distance + w.cost * slopes.meter;
@@ -144,11 +146,23 @@ export function findRates({ p, scratch }: TimedPair): void {
   rates.steepest = w.working + w.cost * slopes.steepest;
   if (p.pair.reward === Infinity) return;
   rates.anywhere = p.pair.change.anywhere;
-  if (!rates.byBusy) return;
-  // The pair may use the seconds that the tour is neither busy nor rests.
-  const busy = state.tours.busy[route];
+  const idle = rates.byBusy ? idleOf(p) : 0;
+  rates.anywhere -= rates.steepest * idle;
+  if (w.largest > 0) rates.room = Math.max(0, s.extremes.longest - state.tours.working[route] + idle);
+}
+
+/** Returns the seconds that the tour is neither busy nor rests, which the pair may use. */
+function idleOf({ s, k, route }: PairSearch): number {
+  const busy = s.state.tours.busy[route];
   const rest = k.breaks.choice === 'several' ? unavoidableRest(s.instance, k, busy) : 0;
-  rates.anywhere -= rates.steepest * Math.max(0, state.tours.working[route] - busy - rest);
+  return Math.max(0, s.state.tours.working[route] - busy - rest);
+}
+
+/** Weighted: returns a lower bound on the cost of working that many seconds longer. */
+export function workCost({ p, scratch: { rates } }: TimedPair, longer: number): number {
+  if (longer < 0) return rates.steepest * longer;
+  const beyond = longer - rates.room;
+  return rates.second * longer + (beyond > 0 ? p.s.weights.largest * beyond : 0);
 }
 
 /** Returns true if the pair keeps the rules on which stops may be in one tour together. */
@@ -245,7 +259,7 @@ export function timeCost(t: TimedPair, ways: Ways, lead: number, gap: number): n
   if (least.time === Infinity) return Infinity;
   const longer = scratch.rates.byBusy ? 0 : least.time - p.k.shift.begin - state.tours.working[p.route];
   const delayed = Math.max(0, least.delay - state.tours.delay[p.route]);
-  return (longer < 0 ? scratch.rates.steepest : scratch.rates.second) * longer + weights.delay * delayed;
+  return workCost(t, longer) + weights.delay * delayed;
 }
 
 /** Weighted: returns the least that goods cost that first loads and are still on board on these ways. */
