@@ -89,7 +89,7 @@ const PLAIN = DISTANCE_FEATURES & ~(Feature.MULTI_STOP | Feature.MIXED_LOADS);
 
 const PLAIN_PAIRS = DISTANCE_FEATURES & ~Feature.SIMULATE;
 
-/** Features that a plan may have if times count, but everything is known without simulating a whole tour. */
+/** Features that a plan may have if times count, and ways through a tour determine or bound what a pair adds to it. */
 const TIMED_PAIRS =
   DISTANCE_FEATURES |
   Feature.TRANSITIONS |

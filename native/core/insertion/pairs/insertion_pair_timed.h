@@ -1,6 +1,6 @@
-// Places for an order of two stops in plans where times count beyond windows: delays, working hours, one break per
-// tour. The ways through the tour determine the cost of a place; bounds on meters and times discard all places that
-// cannot be the best.
+// Places for an order of two stops in plans where times count beyond windows: delays, working hours, breaks. The ways
+// through the tour determine the cost of a place, or bound it; bounds on meters and times discard all places that
+// cannot be the best. Where other rules or objectives count, the whole tour is computed for the places that are left.
 #pragma once
 
 #include "insertion/pairs/first_promises.h"

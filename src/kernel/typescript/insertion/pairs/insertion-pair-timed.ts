@@ -104,8 +104,9 @@ function tryTimedSecond(t: TimedPair, i: number, j: number, extra: number): void
   const onward = whole.travelBy(instance, p.k, at, locationAfter(p, j), second.onward[j]);
   const low = timeCost(t, whole, onward + spentAfter(t, j, p.second), j);
   if (low === Infinity) return;
-  scratch.beside = travelByPair(p, i, j) + aboardBy(t, whole) - p.pair.aboard * p.k.service[p.second];
-  const cost = weightOf(t, extra) + low + scratch.beside;
+  // Weighted: what the place costs by seconds of travel, and by those between its stops.
+  scratch.place.beside = travelByPair(p, i, j) + aboardBy(t, whole) - p.pair.aboard * p.k.service[p.second];
+  const cost = weightOf(t, extra) + low + scratch.place.beside;
   if (!mayPay(t, cost) || !legsAllowed(p, i, j)) return;
   noteSecond(t, second.onward[j] + spentAfter(t, j, p.second));
   if (!mayPay(t, cost + lostWorthOfBoth(t, i, j)) || !reachEnd(t, j)) return;
@@ -140,7 +141,7 @@ function tryTimedFirst(t: TimedPair, i: number, extra: number, together: number)
   const time = timeCost(t, walk, onward + spent, i);
   if (time === Infinity) return;
   noteFirst(t, onward + spent);
-  scratch.loaded = earliestLeft(walk, 0);
+  scratch.place.loaded = earliestLeft(walk, 0);
 
   // before -> [first] -> [second] -> after
   if (together < Infinity && mayPay(t, weightOf(t, together) + time) && mayPay(t, bothCost(t, i)) && fitsToEnd(p, i))
@@ -255,8 +256,9 @@ function tryTimedGaps(t: TimedPair): void {
 
 /**
  * Tries all places in one tour for a pair that the class may serve, in plans where times matter beyond windows: delays,
- * working hours, one break per tour. The ways through the tour determine the cost of a place; bounds on meters and
- * times discard all places that cannot be the best.
+ * working hours, breaks. The ways through the tour determine the cost of a place, or bound it; bounds on meters and
+ * times discard all places that cannot be the best. If other rules or objectives matter, the whole tour is computed for
+ * the places that are left.
  */
 export function tryTimedPair(
   s: Search,

@@ -126,7 +126,7 @@ export function legsAllowed(p: PairSearch, i: number, j: number): boolean {
   if (!features.legLimits) return true;
   const first = arrays.stopLocation[p.first];
   const second = arrays.stopLocation[p.second];
-  const isAllowed = (from: number, to: number, kind: number): boolean =>
+  const isAllowed = (from: number, to: number, kind: LegKind): boolean =>
     from < 0 || to < 0 || legAllowed(p.k, kind, legMeters(p, from, to), features.time ? legSeconds(p, from, to) : 0);
   return (
     isAllowed(locationBefore(p, i), first, i === 0 ? LegKind.FIRST : LegKind.BETWEEN) &&

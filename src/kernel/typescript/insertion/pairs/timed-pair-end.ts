@@ -51,7 +51,7 @@ export function changeOf(t: TimedPair, i: number, j: number, extra: number): num
   const f = estimate(s, k, route, makeGrowth(s, extra, 0, 0, end.time), p.first, p.second);
   f.delay = end.delay;
   const change = changeApartFromSpread(s.weights, s.state, route, f, s.extremes) + openingChange(s, k, route);
-  if (!(change + scratch.beside - p.pair.reward < s.best.change)) return Infinity;
+  if (!(change + scratch.place.beside - p.pair.reward < s.best.change)) return Infinity;
   if (promises && p.count > 0 && !(change - scratch.promises.value < s.best.change)) return Infinity;
   if (k.decided.resource >= 0 || s.instance.paths.pairsByTour || scratch.rates.byBusy) return simulateTimed(p, i, j);
   return placeAllowed(p, i, j) ? change + spreadChange(s.weights, s.state, route, f.working, s.extremes) : Infinity;

@@ -79,8 +79,8 @@ function tryJoined(t: TimedPair, i: number, j: number): void {
   scratch.whole.passStop(instance, p.k, there, spentAt(t, j, p.second), p.second);
   noteJoined(t, i);
   noteSecond(t, second.onward[j] + spentAfter(t, j, p.second));
-  scratch.beside = travelByPair(p, i, j);
-  if (!mayPay(t, weightOf(t, extra) + second.low[j] + scratch.beside + lostWorthOfBoth(t, i, j))) return;
+  scratch.place.beside = travelByPair(p, i, j);
+  if (!mayPay(t, weightOf(t, extra) + second.low[j] + scratch.place.beside + lostWorthOfBoth(t, i, j))) return;
   if (legsAllowed(p, i, j) && reachEnd(t, j)) takePair(p, changeOf(t, i, j, extra), i, j);
 }
 

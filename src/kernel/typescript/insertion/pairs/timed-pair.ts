@@ -84,10 +84,8 @@ export function makeTimedScratch(instance: Instance) {
     },
     joins: { first: false, second: false, opens: 0 },
     joined: [] as Joined[],
-    /** Earliest departure from first, in its current gap. */
-    loaded: 0,
-    /** Weighted: the cost of the current place by seconds of travel, and by those between its stops. */
-    beside: 0,
+    /** Of the current place: `loaded`: the earliest departure from first; `beside`: see `tryTimedSecond`. */
+    place: { loaded: 0, beside: 0 },
     /** Through first, up to the stop before second's gap. */
     walk: new Ways(),
     /** Through second and the stops after it. */
@@ -264,7 +262,7 @@ export function timeCost(t: TimedPair, ways: Ways, lead: number, gap: number): n
 
 /** Weighted: returns the least that goods cost that first loads and are still on board on these ways. */
 export function aboardBy({ p, scratch }: TimedPair, ways: Ways): number {
-  return p.pair.aboard === 0 ? 0 : p.pair.aboard * (earliestLeft(ways, 0) - scratch.loaded);
+  return p.pair.aboard === 0 ? 0 : p.pair.aboard * (earliestLeft(ways, 0) - scratch.place.loaded);
 }
 
 /** Returns the seconds of access and setup at a stop of the pair in a gap, and at the stop after it. */
