@@ -89,17 +89,25 @@ const PLAIN = DISTANCE_FEATURES & ~(Feature.MULTI_STOP | Feature.MIXED_LOADS);
 
 const PLAIN_PAIRS = DISTANCE_FEATURES & ~Feature.SIMULATE;
 
-/** Features that a plan may have if times count, but everything is known without simulating a whole tour. */
+/** Features that a plan may have if times count, and ways through a tour determine or bound what a pair adds to it. */
 const TIMED_PAIRS =
   DISTANCE_FEATURES |
   Feature.TRANSITIONS |
+  Feature.LEG_LIMITS |
   Feature.SEQUENCE_RULES |
+  Feature.CHOSEN_SCHEDULES |
+  Feature.SHARED_CAPACITIES |
   Feature.TIMETABLES |
   Feature.DECIDED |
   Feature.CLOCKED |
   Feature.OWN_TIMES |
+  Feature.PRESENCE |
   Feature.PROMISES |
+  Feature.GAINS |
   Feature.TRAFFIC;
+
+/** Levels with a figure of their own of which it is bounded what a pair changes. */
+const BOUNDED_BY_PAIRS: ReadonlySet<number> = new Set([LevelKind.CHANGES, LevelKind.EARLY_LOADING, LevelKind.TRAVEL]);
 
 /**
  * The value of unchanged stops follows from how much later they are served, except where durations depend on the time
@@ -184,9 +192,12 @@ function hasUnreachable(table: Int32Array): boolean {
   return false;
 }
 
-/** True if times count, and the travels, sums and rules of a tour determine what a pair adds to it. */
+/**
+ * True if times count, and the travels, sums and rules of a tour determine what a pair adds to it, or bound it well
+ * enough for the whole tour to be computed in few places only.
+ */
 function isTimedByPairs(arrays: DenseArrays): boolean {
-  const { sizes, levelKind, globalMaximum } = arrays;
+  const { sizes, levelKind } = arrays;
   const features = sizes[Size.FEATURES];
   const countsMore =
     (features & (Feature.SIMULATE | Feature.TRANSITIONS)) !== 0 || (features & Feature.DISTANCE_ONLY) === 0;
@@ -195,10 +206,9 @@ function isTimedByPairs(arrays: DenseArrays): boolean {
     countsMore &&
     hasOnly(features, TIMED_PAIRS) &&
     (features & KEPT_IN_TRAFFIC) !== KEPT_IN_TRAFFIC &&
-    sizes[Size.LATE_DEPARTURE] === 0 &&
-    globalMaximum.length === 0 &&
+    arrays.classFirstFreeList.length === 0 &&
     !hasLimitBeside('sums', arrays) &&
-    levelKind.every((kind) => kind === LevelKind.CHANGES || levelOfCode(kind).figure !== 'OWN')
+    levelKind.every((kind) => levelOfCode(kind).figure !== 'OWN' || BOUNDED_BY_PAIRS.has(kind))
   );
 }
 

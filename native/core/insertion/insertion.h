@@ -10,6 +10,7 @@
 #include "state/passed_cells.h"
 #include "state/random.h"
 #include "state/watch.h"
+#include "tour/idle_aboard.h"
 #include "tour/objective.h"
 
 namespace tourwright {
@@ -162,13 +163,18 @@ inline double spreadReward(const Search& s, int32_t route) {
   return s.weights.spread > 0 ? s.weights.spread * spreadGain(s.extremes, workingNow(s.state.tours[route])) : 0;
 }
 
-// The maximum that a place in the tour can gain beyond what sums along the tour show, because of unchanged stops or of
-// tours that come to work more alike. Early loading is bounded for pairs only, see `pairReward`. The part that needs a
-// loop is a separate function, so that the check for plans without such objectives is inlined.
+// The maximum that a place in the tour can gain because goods are loaded less early.
+inline double earlyReward(const Search& s, int32_t route) {
+  return s.weights.early > 0 ? s.weights.early * idleAboard(s.in, s.state, s.scratch, route) : 0;
+}
+
+// The maximum that a place in the tour can gain beyond what sums along the tour show, because of unchanged stops, of
+// tours that come to work more alike, or of goods loaded less early. The part that needs a loop is a separate function,
+// so that the check for plans without such objectives is inlined.
 template <class Promised>
 inline double rewardFor(const Search& s, int32_t route, Promised&& promised) {
   if (s.in.features.promises) return promisedValue(s, route, promised);
-  return s.in.features.rewards || s.weights.early > 0 ? INFINITE : spreadReward(s, route);
+  return s.in.features.rewards ? INFINITE : spreadReward(s, route) + earlyReward(s, route);
 }
 
 // The maximum gain of a place for `count` stops of an order beyond what sums along the tour show.

@@ -134,7 +134,7 @@ inline void trySingle(Search& s, const ClassView& k, int32_t route, int32_t prev
   const bool isLabelled = s.labelled->judges(k);
   if (in.features.time) {
     if (!timeSingle(s, k, gap, growth)) return;
-    if (isLabelled) restSingle(s, k, route, gap, growth);
+    if (s.labelled->mayRest(k)) restSingle(s, k, route, gap, growth);
   } else if (in.features.legLimits && !legsAllowed(k, gap, 0, 0)) {
     return;
   }

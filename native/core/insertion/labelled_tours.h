@@ -59,16 +59,18 @@ class LabelledTours {
       double opens = rules.lastOpening;
       for (int32_t stop = 0; stop < in.sizes.stops; stop++) opens = std::max(opens, lastOpeningOf(k, stop));
       lastOpening_.push_back(opens);
-      if (judges(k)) leastRest_[k.index] = LeastRest(in, k);
+      if (mayRest(k)) leastRest_[k.index] = LeastRest(in, k);
     }
     tours_.resize(in.sizes.resources);
     place_.assign(in.sizes.stops, 0);
   }
 
   // True when places in tours of this class are judged here.
-  bool judges(const ClassView& k) const {
-    return isUsed_ && k.decided.resource < 0 && !k.loops && k.breaks.choice == BreakChoice::SEVERAL &&
-           in_.breakRules[k.index].isQuick();
+  bool judges(const ClassView& k) const { return mayRest(k) && in_.breakRules[k.index].isQuick(); }
+
+  // True when the minimum of breaks in tours of this class is known.
+  bool mayRest(const ClassView& k) const {
+    return isUsed_ && k.decided.resource < 0 && !k.loops && k.breaks.choice == BreakChoice::SEVERAL;
   }
 
   // True when only the clock is left to compute of such a tour.

@@ -26,8 +26,15 @@ class LeastRest {
  private:
   static constexpr int32_t STEPS = 256;
 
+  // The least of all choices of windows.
   static double restOf(const Instance& in, const ClassView& k, double busy) {
     const breaks::BreakRules& rules = in.breakRules[k.index];
+    double least = restBy(rules, in, k, busy);
+    for (const breaks::BreakRules& other : rules.alternatives) least = std::min(least, restBy(other, in, k, busy));
+    return least;
+  }
+
+  static double restBy(const breaks::BreakRules& rules, const Instance& in, const ClassView& k, double busy) {
     breaks::Label begun;
     const double lastBegin = in.features.late ? std::max(k.shift.begin, k.shift.end - busy) : k.shift.begin;
     begun.handled.assign(rules.windows, breaks::FITS_BEFORE);

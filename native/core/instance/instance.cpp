@@ -91,6 +91,7 @@ void Instance::findPaths() {
   paths.startsEmpty = features.mixed && isEmptyAtBegin();
   paths.stretches = paths.plain && features.simulate;
   paths.timedPairs = bits & TIMED_PAIRS;
+  paths.pairsByTour = (features.legLimits && features.traffic) || features.shared || sizes.extras + sizes.globals > 0;
   if (paths.timedPairs && features.sequenceRules) findPlaceRules();
 }
 

@@ -49,6 +49,7 @@ struct Paths {
   bool plainSchedules = false;  // plain pairs whose tours have only one schedule, of which only the end counts
   bool startsEmpty = false;     // no order has goods aboard before its first stop
   RuleFlag timedPairs = false;  // the added cost of an order of two stops follows from the ways and sums of its tour
+  bool pairsByTour = false;     // such an order is computed with the whole tour wherever bounds do not discard it
   bool byDistance = false;      // orders of one stop, and the objectives count only the distance
   bool evolvable = false;       // small, and plain without times
   bool stretches = false;       // plain: working durations are limited and departures late

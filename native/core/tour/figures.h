@@ -132,11 +132,23 @@ struct ClockScratch {
   KnownTours<KnownClock> knownClocks;
 };
 
+// What `idleAboard` found for a version of a tour; initially of an empty one.
+struct IdleAboard {
+  uint32_t version = 0;
+  double seconds = 0;
+};
+
 // Working memory of one kernel, so that no iteration allocates. Arrays are by place in the sequence of the trial
 // computed last, unless stated otherwise.
 struct Scratch {
   explicit Scratch(const Instance& in)
-      : sequence(in.sizes.stops + 1), schedule(in), loads(in), orders(in), sums(in), timetable(in) {}
+      : sequence(in.sizes.stops + 1),
+        schedule(in),
+        loads(in),
+        orders(in),
+        sums(in),
+        timetable(in),
+        idleAboard(in.sizes.resources) {}
 
   std::vector<int32_t> sequence;
   ScheduleScratch schedule;
@@ -146,6 +158,7 @@ struct Scratch {
   ClockScratch clocks;
   Timetable timetable;
   Ways ways;
+  std::vector<IdleAboard> idleAboard;  // by resource
 };
 
 // The stops of a tour in order, into scratch.sequence.

@@ -39,13 +39,42 @@ struct TourWays {
   std::vector<double> departure;  // by stop: earliest, without the break
   std::vector<double> latest;     // latest ready time
   std::vector<double> slack;      // by gap: maximum seconds of waiting after it
-  double closing = 0;             // minimum seconds from the last stop to the end
-  Way end{};                      // the best end
+  // Where orders have spans. By gap: the most seconds by which the tour may be busy longer there. By stop: seconds that
+  // keep the tour busy until it is served.
+  std::vector<double> spare;
+  std::vector<double> reached;
+  // Where goods are stacked, by stop: the position of the other stop of its order, one of which loads what the other
+  // unloads; −1: unknown.
+  std::vector<int32_t> partner;
+  double closing = 0;  // minimum seconds from the last stop to the end
+  Way end{};           // the best end
   // By bit, for a rule of the class that sets of stops exclude each other: the tour has stops of the one set, of the
   // other.
   uint32_t ones = 0;
   uint32_t others = 0;
 };
+
+// A rule of the class that goods are stacked, −1: it has none.
+inline int32_t lifoOf(const Instance& in, const ClassView& k) {
+  if (!in.features.sequenceRules) return -1;
+  for (int32_t i = in.view.classRules[k.index]; i < in.view.classRules[k.index + 1]; i++) {
+    if (in.view.ruleKind[in.view.classRuleList[i]] == LIFO) return in.view.classRuleList[i];
+  }
+  return -1;
+}
+
+// True when the stops are the two of an order, and the second unloads goods that the first puts on the stack.
+inline bool isStacked(const Instance& in, int32_t rule, int32_t first, int32_t second) {
+  const int32_t order = in.orderOf(first);
+  if (in.orderOf(second) != order || in.slotsOf(order) != 2) return false;
+  const int32_t set = in.view.ruleArgument[2 * static_cast<std::size_t>(rule)];
+  if (!in.inSet(set, first) || !in.inSet(set, second)) return false;
+  const double* one = in.view.stopChange.data + static_cast<std::size_t>(first) * in.sizes.capacities;
+  const double* other = in.view.stopChange.data + static_cast<std::size_t>(second) * in.sizes.capacities;
+  bool isBoth = false;
+  for (int32_t d = 0; d < in.sizes.capacities; d++) isBoth |= one[d] > 0 && other[d] < 0;
+  return isBoth;
+}
 
 struct FlatTours {
   explicit FlatTours(const Instance& in)
@@ -100,6 +129,8 @@ struct FlatTours {
       findLatestOpen(in, k, flat, found);
     }
     findSets(in, k, flat, found);
+    if (in.features.chosen) findSpare(in, flat, found);
+    findPartners(in, k, flat, found);
     return found;
   }
 
@@ -205,6 +236,40 @@ struct FlatTours {
       for (const FlatStop& at : flat) {
         if (in.inSet(in.view.ruleArgument[2 * rule], at.stop)) found.ones |= bit;
         if (in.inSet(in.view.ruleArgument[2 * rule + 1], at.stop)) found.others |= bit;
+      }
+    }
+  }
+
+  static void findSpare(const Instance& in, const std::vector<FlatStop>& flat, TourWays& found) {
+    const int32_t count = static_cast<int32_t>(flat.size());
+    found.spare.assign(flat.size() + 1, INFINITE);
+    found.reached.resize(flat.size());
+    double busy = 0;
+    for (int32_t i = 0; i < count; i++) {
+      found.reached[i] = busy + flat[i].travel + flat[i].spent;
+      busy = found.reached[i] + found.stops[i].serving.service;
+    }
+    for (int32_t i = 0; i < count; i++) {
+      const int32_t order = in.orderOf(flat[i].stop);
+      const double most = in.view.orderMaxSpan[order];
+      if (most == INFINITE || in.view.stopSlot[flat[i].stop] != in.view.orderSlots[order]) continue;
+      int32_t last = count - 1;
+      while (in.orderOf(flat[last].stop) != order) last--;
+      const double spare = most - (found.reached[last] - found.reached[i] - found.stops[i].serving.service);
+      for (int32_t gap = i + 1; gap <= last; gap++) found.spare[gap] = std::min(found.spare[gap], spare);
+    }
+  }
+
+  static void findPartners(const Instance& in, const ClassView& k, const std::vector<FlatStop>& flat, TourWays& found) {
+    found.partner.clear();
+    const int32_t rule = lifoOf(in, k);
+    if (rule < 0) return;
+    found.partner.assign(flat.size(), -1);
+    for (std::size_t i = 0; i < flat.size(); i++) {
+      for (std::size_t j = i + 1; j < flat.size() && found.partner[i] < 0; j++) {
+        if (!isStacked(in, rule, flat[i].stop, flat[j].stop)) continue;
+        found.partner[i] = static_cast<int32_t>(j);
+        found.partner[j] = static_cast<int32_t>(i);
       }
     }
   }

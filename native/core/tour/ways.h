@@ -84,6 +84,12 @@ struct alignas(64) Ways {
   }
 };
 
+// The earliest departure, on any of the ways, from the stop passed last, in seconds.
+inline double earliestLeft(const Ways& ways) {
+  const double rested = ways.rested > 0 ? ways.over[0].time : INFINITE;
+  return ways.isOpen ? std::min(ways.open.time, rested) : rested;
+}
+
 // Seconds of a leg for a tour that follows the ways. `least`: the minimum over all departures.
 inline double travelBy(const Instance& in, const ClassView& k, const Ways& ways, int32_t from, int32_t to,
                        double least) {

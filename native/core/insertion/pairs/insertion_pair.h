@@ -54,16 +54,6 @@ inline bool mayPay(const PairSearch& p, const PairWalk& walk, const Tail& tail, 
          s.best.change;
 }
 
-// `travelChange` of the pair with the first stop in gap i and the second in gap j ≥ i.
-inline double travelByPair(const PairSearch& p, int32_t i, int32_t j) {
-  const Search& s = p.s;
-  if (s.weights.travel == 0) return 0;
-  const int32_t first = s.in.view.stopLocation[p.first];
-  const int32_t second = s.in.view.stopLocation[p.second];
-  return travelChange(s, p.k, locationBefore(p, i), first, locationAfter(p, i)) +
-         travelChange(s, p.k, i == j ? first : locationBefore(p, j), second, locationAfter(p, j));
-}
-
 // The weighted change of early loading if the second stop is served at `now`: later stops only make it later.
 inline double aboardUntil(const PairSearch& p, const PairWalk& walk, double now) {
   return p.aboard == 0 ? 0 : p.aboard * (now - walk.loaded);
@@ -93,7 +83,10 @@ inline void trySecond(const PairSearch& p, PairWalk walk, int32_t i, int32_t j, 
     const double onward = legSeconds(p, walk.location, locationAfter(p, j));
     const double now = p.hasTraffic ? travelNow(p, walk, locationAfter(p, j)) : onward;
     walk.busy += onward;
-    if (in.features.late && j > i) walk.busy -= legSeconds(p, locationBefore(p, j), locationAfter(p, j));
+    if (in.features.late && j > i) {
+      walk.busy -= legSeconds(p, locationBefore(p, j), locationAfter(p, j));
+      if (j < p.count) walk.busy -= p.flat[j].spent;
+    }
     if (j == p.count) {
       end = walk.departure + now;
       if (end > p.k.shift.endLimit) return;
@@ -117,7 +110,8 @@ inline void trySecond(const PairSearch& p, PairWalk walk, int32_t i, int32_t j, 
     if (!(change + aboard - p.reward < s.best.change)) return;
     change += spreadChange(s.weights, tour, f.working, s.extremes);
   }
-  if (in.features.simulate || in.features.legLimits || p.k.decided.resource >= 0) {
+  if (!legsAllowed(p, i, j)) return;
+  if (in.features.simulate || p.k.decided.resource >= 0) {
     const double exact = simulatePair(p, i, j);
     if (exact == INFINITE) return;
     change = exact;
@@ -241,11 +235,28 @@ inline void measureSecond(const PairSearch& p) {
     p.pair.least[gap] = std::min(p.pair.detour[gap], p.pair.least[gap + 1]);
 }
 
+// Meters added by the pair in a tour with stops that returns to its first one.
+inline double loopMeters(const PairSearch& p, int32_t i, int32_t j) {
+  const auto& at = p.s.in.view.stopLocation;
+  const int32_t home = i == 0 ? at[p.first] : p.flat[0].location;
+  const auto after = [&](int32_t gap) { return gap == p.count ? home : p.flat[gap].location; };
+  double meters = legMeters(p, locationBefore(p, i), at[p.first]) - edgeOf(p, i);
+  if (i < j) {
+    meters += legMeters(p, at[p.first], after(i));
+    meters += legMeters(p, locationBefore(p, j), at[p.second]) - edgeOf(p, j);
+  } else {
+    meters += legMeters(p, at[p.first], at[p.second]);
+  }
+  if (i == 0 && j < p.count) meters += legMeters(p, p.flat.back().location, home) - edgeOf(p, p.count);
+  return meters + legMeters(p, at[p.second], after(j));
+}
+
 // Tries every place in a tour that returns to its first stop.
 inline void tryLoop(const PairSearch& p) {
   for (int32_t i = p.from; i <= p.count; i++) {
     for (int32_t j = i; j <= p.count; j++) {
       p.s.positions++;
+      if (p.count > 0 && !pays(p.s, p.change, loopMeters(p, i, j))) continue;
       takePair(p, simulatePair(p, i, j), i, j);
     }
   }

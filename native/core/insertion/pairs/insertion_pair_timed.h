@@ -1,11 +1,12 @@
-// Places for an order of two stops in plans where times count beyond windows: delays, working hours, one break per
-// tour. The ways through the tour determine the cost of a place; bounds on meters and times discard all places that
-// cannot be the best.
+// Places for an order of two stops in plans where times count beyond windows: delays, working hours, breaks. The ways
+// through the tour determine the cost of a place, or bound it; bounds on meters and times discard all places that
+// cannot be the best. Where other rules or objectives count, the whole tour is computed for the places that are left.
 #pragma once
 
 #include "insertion/pairs/first_promises.h"
 #include "insertion/pairs/timed_pair_joins.h"
 #include "insertion/pairs/timed_pair_own.h"
+#include "insertion/pairs/timed_pair_rules.h"
 
 namespace tourwright {
 
@@ -32,7 +33,7 @@ inline void timeSecond(const TimedPair& t) {
   const Row row(p, p.second);
   const int32_t none = scratch.second.to + 1;
   scratch.second.least[none] = scratch.second.detour[none] = scratch.second.alone[none] = INFINITE;
-  measureOwn(t, p.second, t.second.service, scratch.second.from, scratch.second.to, scratch.second.own);
+  measureOwn(t, p.second, t.second.service, scratch.second.from, scratch.second.to, scratch.second);
   for (int32_t gap = scratch.second.to; gap >= scratch.second.from; gap--) {
     const double own = scratch.second.own[gap];
     scratch.second.low[gap] = INFINITE;
@@ -76,10 +77,13 @@ inline void tryTimedSecond(const TimedPair& t, int32_t i, int32_t j, double extr
   passStop(in, p.k, scratch.whole, there, spent, t.second);
   const double onward = travelBy(in, p.k, scratch.whole, at, locationAfter(p, j), scratch.second.onward[j]);
   const double low = timeCost(t, scratch.whole, onward + spentAfter(p, j, p.second), j);
-  if (low == INFINITE || !mayPay(t, weightOf(t, extra) + low)) return;
+  if (low == INFINITE) return;
+  scratch.beside = travelByPair(p, i, j) + aboardBy(t, scratch.whole) - p.aboard * t.second.service;
+  const double cost = weightOf(t, extra) + low + scratch.beside;
+  if (!mayPay(t, cost) || !legsAllowed(p, i, j)) return;
   Way end;
   noteSecond(t, j);
-  if (!mayPay(t, weightOf(t, extra) + low + lostWorthOfBoth(t, i, j)) || !reachEnd(t, j, end)) return;
+  if (!mayPay(t, cost + lostWorthOfBoth(t, i, j)) || !reachEnd(t, j, end)) return;
   takePair(p, changeOf(t, i, j, extra, end), i, j);
 }
 
@@ -87,66 +91,6 @@ inline void tryTimedSecond(const TimedPair& t, int32_t i, int32_t j, double extr
 inline bool isPast(const Ways& ways, double last) {
   const bool isOpenLate = !ways.isOpen || ways.open.time > last;
   return isOpenLate && (ways.rested == 0 || ways.over[0].time > last);
-}
-
-// Tries the first stop in gap i with the second in each gap from i on.
-inline void tryTimedFirst(const TimedPair& t, const Row& row, int32_t i, const FirstGap& meters, const double* between,
-                          const double* after) {
-  const PairSearch& p = t.p;
-  const Instance& in = p.s.in;
-  TimedScratch& scratch = t.scratch;
-  Ways& walk = scratch.walk;
-  walk.set(t.ways.before[i]);
-  const double there = travelBy(in, p.k, walk, locationBefore(p, i), row.at, row.secondsFor(locationBefore(p, i)));
-  passStop(in, p.k, walk, there, spentAt(p, i, p.first), t.first);
-  const double onward = travelBy(in, p.k, walk, row.at, locationAfter(p, i), row.secondsTo(locationAfter(p, i)));
-  const double spent = spentAfter(p, i, p.first);
-  const double low = timeCost(t, walk, onward + spent, i);
-  if (low == INFINITE) return;
-  noteFirst(t, i, onward);
-  const double lost = lostWorth(t, i);
-
-  // before -> [first] -> [second] -> after
-  const double together = weightOf(t, meters.together) + low + lost;
-  if (meters.together < INFINITE && mayPay(t, together) && fitsToEnd(p, i, after))
-    tryTimedSecond(t, i, i, meters.together);
-
-  // before -> [first] -> after … -> [second] -> …
-  if (meters.extra == INFINITE || in.view.orderSuccessive[in.orderOf(p.first)] || isFirstLater(t, i)) return;
-  const double own = weightOf(t, meters.extra) + lost;
-  const double alone = scratch.first.own[i] + lost;
-  // From some gap on, all times are at most those without the first stop plus `shift` seconds of delay.
-  bool isAbsorbed = false;
-  double shift = 0;
-  for (int32_t gap = i + 1; gap <= scratch.second.to; gap++) {
-    const int32_t reached = std::max(gap, scratch.second.from);
-    if (!mayPay(t, own + std::max(scratch.second.least[reached], weightOf(t, scratch.second.detour[reached]) + low)))
-      return;
-    if (!mayPay(t, alone + scratch.second.alone[reached])) return;
-    if (!fitsBetween(p, gap, between)) return;
-    if (!isAbsorbed) {
-      const FlatStop& passed = p.flat[gap - 1];
-      const bool isNext = gap == i + 1;
-      passStop(in, p.k, walk, isNext ? onward : travelOnward(t, walk, gap - 1), isNext ? spent : passed.spent,
-               t.ways.stops[gap - 1].serving);
-      if (!walk.any() || isPast(walk, p.pair.lastSecond)) return;
-      isAbsorbed = walk.findShift(t.ways.before[gap], shift);
-    }
-    if (gap < scratch.second.from || scratch.second.low[gap] == INFINITE || isSecondSooner(t, gap)) continue;
-    if (!fitsToEnd(p, gap, after) || isClosedGap(p, gap)) continue;
-    if (!mayPay(t, own + weightOf(t, p.pair.detour[gap]) + std::max(scratch.second.low[gap], low))) continue;
-    if (isAbsorbed) {
-      walk.set(t.ways.before[gap]);
-      walk.shiftBy(shift);
-    }
-    tryTimedSecond(t, i, gap, meters.extra + p.pair.detour[gap]);
-  }
-}
-
-// True where this file looks for places in tours of a class.
-inline bool isTimed(const Search& s, const ClassView& k) {
-  return s.in.paths.timedPairs && !k.loops && k.breaks.choice != BreakChoice::SEVERAL &&
-         (s.weights.cost == 0 || k.leastCost >= 0);
 }
 
 // The meters added by the pair with the first stop in gap i.
@@ -168,7 +112,76 @@ inline double bothCost(const TimedPair& t, const Row& row, int32_t i) {
   const double apart = t.apart + in.transition(in.view.stopKind[p.first], in.view.stopKind[p.second]);
   const double there = row.secondsFor(locationBefore(p, i)) + spentAt(p, i, p.first) + t.first.service + apart;
   const double onward = t.second.service + t.scratch.second.onward[i] + spentAfter(p, i, p.second);
-  return ownCost(t, i, metersOfFirst(t, row, i).together, there + onward);
+  const double travel = row.secondsFor(locationBefore(p, i)) + t.apart + t.scratch.second.onward[i];
+  return ownCost(t, i, metersOfFirst(t, row, i).together, there + onward, travel);
+}
+
+// Tries the first stop in gap i with the second in each gap from i on.
+inline void tryTimedFirst(const TimedPair& t, const Row& row, int32_t i, const FirstGap& meters, const double* between,
+                          const double* after) {
+  const PairSearch& p = t.p;
+  const Instance& in = p.s.in;
+  TimedScratch& scratch = t.scratch;
+  Ways& walk = scratch.walk;
+  walk.set(t.ways.before[i]);
+  const double there = travelBy(in, p.k, walk, locationBefore(p, i), row.at, row.secondsFor(locationBefore(p, i)));
+  passStop(in, p.k, walk, there, spentAt(p, i, p.first), t.first);
+  const double onward = travelBy(in, p.k, walk, row.at, locationAfter(p, i), row.secondsTo(locationAfter(p, i)));
+  const double spent = spentAfter(p, i, p.first);
+  const double low = timeCost(t, walk, onward + spent, i);
+  if (low == INFINITE) return;
+  noteFirst(t, i, onward);
+  scratch.loaded = earliestLeft(walk);
+  const double lost = lostWorth(t, i);
+
+  // before -> [first] -> [second] -> after
+  if (meters.together < INFINITE && mayPay(t, weightOf(t, meters.together) + low + lost) &&
+      mayPay(t, bothCost(t, row, i) + lost) && fitsToEnd(p, i, after) && !breaksSpan(t, scratch.second.longer, i))
+    tryTimedSecond(t, i, i, meters.together);
+
+  // before -> [first] -> after … -> [second] -> …
+  if (meters.extra == INFINITE || in.view.orderSuccessive[in.orderOf(p.first)] || isFirstLater(t, i)) return;
+  const double extra = weightOf(t, meters.extra) + lost;
+  const double alone = scratch.first.own[i] + lost;
+  // From some gap on, all times are at most those without the first stop plus `shift` seconds of delay.
+  bool isAbsorbed = false;
+  double shift = 0;
+  const bool isStacked = isPairStacked(t);
+  int32_t above = 0;  // orders loaded since, and still aboard
+  for (int32_t gap = i + 1; gap <= scratch.second.to; gap++) {
+    if (isStacked && !stackOn(t, i, gap - 1, above)) return;
+    const int32_t reached = std::max(gap, scratch.second.from);
+    const double aboard = aboardBy(t, walk);
+    const double own = extra + aboard;
+    if (!mayPay(t, own + std::max(scratch.second.least[reached], weightOf(t, scratch.second.detour[reached]) + low)))
+      return;
+    if (!mayPay(t, alone + aboard + scratch.second.alone[reached])) return;
+    if (!fitsBetween(p, gap, between)) return;
+    if (!isAbsorbed) {
+      const FlatStop& passed = p.flat[gap - 1];
+      const bool isNext = gap == i + 1;
+      passStop(in, p.k, walk, isNext ? onward : travelOnward(t, walk, gap - 1), isNext ? spent : passed.spent,
+               t.ways.stops[gap - 1].serving);
+      if (!walk.any() || isPast(walk, p.pair.lastSecond)) return;
+      isAbsorbed = walk.findShift(t.ways.before[gap], shift);
+    }
+    if (gap < scratch.second.from || scratch.second.low[gap] == INFINITE || isSecondSooner(t, gap)) continue;
+    if (!fitsToEnd(p, gap, after) || isClosedGap(p, gap) || above > 0) continue;
+    if (breaksSpan(t, scratch.second.longer, gap) || exceedsSpan(t, onward + spent, i, gap)) continue;
+    if (!mayPay(t, alone + aboard + scratch.second.own[gap])) continue;
+    if (!mayPay(t, own + weightOf(t, p.pair.detour[gap]) + std::max(scratch.second.low[gap], low))) continue;
+    if (isAbsorbed) {
+      walk.set(t.ways.before[gap]);
+      walk.shiftBy(shift);
+    }
+    tryTimedSecond(t, i, gap, meters.extra + p.pair.detour[gap]);
+  }
+}
+
+// True where this file looks for places in tours of a class.
+inline bool isTimed(const Search& s, const ClassView& k) {
+  if (!s.in.paths.timedPairs || k.loops || (s.weights.cost > 0 && k.leastCost < 0)) return false;
+  return !isByBusy(s, k) || (k.decided.resource < 0 && !s.in.features.promises && !s.in.features.traffic);
 }
 
 // A lower bound on the cost of the pair with the first stop in gap i.
@@ -188,7 +201,7 @@ inline void tryTimedGaps(const TimedPair& t) {
   const double* after = p.s.scratch.loads.pairAfter.data();
   const Row row(p, p.first);
   const auto look = [&](int32_t i) {
-    if (!fitsBetween(p, i, between) || isClosedGap(p, i)) return;
+    if (!fitsBetween(p, i, between) || isClosedGap(p, i) || breaksSpan(t, scratch.first.longer, i)) return;
     tryTimedFirst(t, row, i, metersOfFirst(t, row, i), between, after);
   };
   int32_t best = -1;

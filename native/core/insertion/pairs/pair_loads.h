@@ -7,10 +7,21 @@
 
 namespace tourwright {
 
+// True where goods are shared, and some are aboard from the begin: then the pair may make these fewer.
+inline bool isMixedAtBegin(const PairSearch& p) {
+  if (!p.s.in.features.shared) return false;
+  const int32_t D = p.s.in.sizes.capacities;
+  for (int32_t d = 0; d < D; d++) {
+    if (p.s.state.loads.begin[static_cast<std::size_t>(p.route) * D + d] > 0 || p.s.scratch.loads.pairShare[d] > 0)
+      return true;
+  }
+  return false;
+}
+
 // True when a load of the tour before a gap, taken at the begin or at the stop before it, fits with the added load.
 template <auto AT_BEGIN, auto AT_STOP>
 inline bool fits(const PairSearch& p, int32_t gap, const double* added) {
-  if (p.s.in.features.shared) return true;
+  if (isMixedAtBegin(p)) return true;
   const int32_t D = p.s.in.sizes.capacities;
   for (int32_t d = 0; d < D; d++) {
     const double load = gap == 0 ? (p.s.state.loads.*AT_BEGIN)[static_cast<std::size_t>(p.route) * D + d]

@@ -174,12 +174,6 @@ inline double lostWorthOfBoth(const TimedPair& t, int32_t i, int32_t j) {
   return t.p.reward - promises.value;
 }
 
-// The earliest departure, on any of the ways, from the stop passed last, in seconds.
-inline double earliestLeft(const Ways& ways) {
-  const double rested = ways.rested > 0 ? ways.over[0].time : INFINITE;
-  return ways.isOpen ? std::min(ways.open.time, rested) : rested;
-}
-
 // The earliest departure, on any of the ways, from the stop passed last, with the break taken by then, in seconds.
 inline double earliestRested(const ClassView& k, const Ways& ways) {
   const double rested = ways.rested > 0 ? ways.over[0].time : INFINITE;

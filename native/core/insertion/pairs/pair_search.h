@@ -6,6 +6,7 @@
 #include "insertion/chain_way.h"
 #include "insertion/decided_bound.h"
 #include "insertion/insertion.h"
+#include "insertion/labelled_tours.h"
 #include "insertion/pairs/early_loading.h"
 #include "tour/flat_tours.h"
 
@@ -54,7 +55,7 @@ inline PairSearch makePairSearch(Search& s, PairScratch& pair, FlatTours& tours,
   const ClassView& k = s.in.classOf(route);
   const std::vector<FlatStop>& flat = tours.of(s.in, s.state, route);
   const int32_t stops[2] = {first, second};
-  const double reward = pairReward(s, k, route, flat, stops);
+  const double reward = rewardAtMost(s, k, route, stops, 2);
   const LeastChange least = leastChangeBy(s, k, route, likedStops(k, stops, 2), reward);
   const int32_t count = static_cast<int32_t>(flat.size());
   return {s,
@@ -110,6 +111,32 @@ inline double metersTo(const PairSearch& p, int32_t from, int32_t own) {
 
 inline double secondsTo(const PairSearch& p, int32_t from, int32_t own) {
   return p.s.in.paths.symmetric ? legSeconds(p, own, from) : legSeconds(p, from, own);
+}
+
+// `travelChange` of the pair with the first stop in gap i and the second in gap j ≥ i.
+inline double travelByPair(const PairSearch& p, int32_t i, int32_t j) {
+  const Search& s = p.s;
+  if (s.weights.travel == 0) return 0;
+  const int32_t first = s.in.view.stopLocation[p.first];
+  const int32_t second = s.in.view.stopLocation[p.second];
+  return travelChange(s, p.k, locationBefore(p, i), first, locationAfter(p, i)) +
+         travelChange(s, p.k, i == j ? first : locationBefore(p, j), second, locationAfter(p, j));
+}
+
+// True when the travels to and from the stops of the pair keep the limits of single travels, by their least durations.
+inline bool legsAllowed(const PairSearch& p, int32_t i, int32_t j) {
+  const Instance& in = p.s.in;
+  if (!in.features.legLimits) return true;
+  const int32_t first = in.view.stopLocation[p.first];
+  const int32_t second = in.view.stopLocation[p.second];
+  const auto isAllowed = [&](int32_t from, int32_t to, LegKind kind) {
+    return from < 0 || to < 0 ||
+           legAllowed(p.k, kind, legMeters(p, from, to), in.features.time ? legSeconds(p, from, to) : 0);
+  };
+  return isAllowed(locationBefore(p, i), first, i == 0 ? LegKind::FIRST : LegKind::BETWEEN) &&
+         isAllowed(first, i == j ? second : locationAfter(p, i), LegKind::BETWEEN) &&
+         (i == j || isAllowed(locationBefore(p, j), second, LegKind::BETWEEN)) &&
+         isAllowed(second, locationAfter(p, j), j == p.count ? LegKind::LAST : LegKind::BETWEEN);
 }
 
 // Writes the tour with the first stop in gap i and the second in gap j ≥ i into s.trial. Returns its number of stops.

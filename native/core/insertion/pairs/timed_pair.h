@@ -1,6 +1,6 @@
-// Places for an order of two stops in plans where times count beyond windows: delays, working hours, one break per
-// tour. The ways through the tour determine the cost of a place; bounds on meters and times discard all places that
-// cannot be the best.
+// Places for an order of two stops in plans where times count beyond windows: delays, working hours, breaks. The ways
+// through the tour determine the cost of a place, or bound it; bounds on meters and times discard all places that
+// cannot be the best. Where other rules or objectives count, the whole tour is computed for the places that are left.
 #pragma once
 
 #include "insertion/pairs/pair_search.h"
@@ -83,10 +83,11 @@ struct PairPromises {
 
 // Bounds for the first stop of a pair in each gap of a tour.
 struct FirstScratch {
-  explicit FirstScratch(std::size_t gaps) : own(gaps), bound(gaps) {}
+  explicit FirstScratch(std::size_t gaps) : own(gaps), longer(gaps), bound(gaps) {}
 
   // By gap, weighted: a lower bound on its cost there by its own meters and seconds, without waiting.
   std::vector<double> own;
+  std::vector<double> longer;  // by gap: seconds that keep the tour busy longer
   // The stop, the tour and its version for which `own` was computed, and the least value in it.
   int32_t stop = -1;
   int32_t route = -1;
@@ -98,7 +99,7 @@ struct FirstScratch {
 // Bounds for the second stop of a pair in each gap of a tour.
 struct SecondScratch {
   explicit SecondScratch(std::size_t gaps)
-      : there(gaps), onward(gaps), low(gaps), least(gaps), detour(gaps), own(gaps), alone(gaps) {}
+      : there(gaps), onward(gaps), low(gaps), least(gaps), detour(gaps), own(gaps), longer(gaps), alone(gaps) {}
 
   // The first and the last gap in which it may be placed.
   int32_t from = 0;
@@ -113,7 +114,8 @@ struct SecondScratch {
   std::vector<double> detour;
   // By gap, weighted: a lower bound on its cost there by its own meters and seconds, without waiting.
   std::vector<double> own;
-  std::vector<double> alone;  // by gap: the least `own` from there on
+  std::vector<double> longer;  // by gap: seconds that keep the tour busy longer
+  std::vector<double> alone;   // by gap: the least `own` from there on
 };
 
 // Bounds for both stops of a pair in each gap of a tour, and the ways that lead through the pair.
@@ -124,10 +126,18 @@ struct TimedScratch {
   FirstScratch first;
   SecondScratch second;
   std::vector<Joined> joined;
-  Ways walk;   // through first, up to the stop before second's gap
-  Ways whole;  // through second and what follows
+  double loaded = 0;  // earliest departure from first, in its current gap
+  double beside = 0;  // weighted: the cost of the current place by seconds of travel, and by those between its stops
+  Ways walk;          // through first, up to the stop before second's gap
+  Ways whole;         // through second and what follows
   PairPromises promises;
 };
+
+// True where tours of the class may leave late, take several breaks or postpone a stop: their ways are those of the
+// earliest schedule without breaks, and what they work is bounded by what keeps them busy.
+inline bool isByBusy(const Search& s, const ClassView& k) {
+  return s.in.features.late || k.breaks.choice == BreakChoice::SEVERAL;
+}
 
 // Weights of one more meter and of one more second (lower bounds), and of one second less (`steepest`, an upper bound);
 // `anywhere`: a lower bound on the change that holds for any place.
@@ -136,6 +146,8 @@ struct Rates {
   double second;
   double steepest;
   double anywhere;
+  bool byBusy;  // see `isByBusy`
+  double room;  // seconds by which the tour may work longer until it is the longest
 };
 
 struct TimedPair {
@@ -164,11 +176,25 @@ inline bool mayPay(const TimedPair& t, double cost) {
 inline Rates findRates(const PairSearch& p) {
   const Weights& w = p.s.weights;
   const Tour& tour = p.s.state.tours[p.route];
+  const bool byBusy = isByBusy(p.s, p.k);
   // For an unused resource there is no bound.
-  if (p.count == 0) return {0, 0, 0, -INFINITE};
+  if (p.count == 0) return {0, 0, 0, -INFINITE, byBusy, INFINITE};
   const CostSlopes slopes = slopesFrom(p.s.in.view, p.k.cost, tour.distance, tour.working);
   const double second = w.working + w.cost * slopes.second;
-  return {w.distance + w.cost * slopes.meter, second, w.working + w.cost * slopes.steepest, p.change.anywhere};
+  const double steepest = w.working + w.cost * slopes.steepest;
+  // The pair may use the seconds that the tour is neither busy nor rests.
+  const double rest = byBusy && p.s.labelled->mayRest(p.k) ? p.s.labelled->leastRestOf(p.k).of(tour.busy) : 0;
+  const double idle = byBusy ? std::max(0.0, tour.working - tour.busy - rest) : 0;
+  const double anywhere = p.reward == INFINITE ? -INFINITE : p.change.anywhere - steepest * idle;
+  const double room = w.largest > 0 ? std::max(0.0, p.s.extremes.longest - tour.working + idle) : INFINITE;
+  return {w.distance + w.cost * slopes.meter, second, steepest, anywhere, byBusy, room};
+}
+
+// Weighted: a lower bound on the cost of working that many seconds longer.
+inline double workCost(const TimedPair& t, double longer) {
+  if (longer < 0) return t.rates.steepest * longer;
+  const double beyond = longer - t.rates.room;
+  return t.rates.second * longer + (beyond > 0 ? t.p.s.weights.largest * beyond : 0);
 }
 
 // True when the pair keeps the rules on which stops may be in one tour together.
@@ -259,9 +285,14 @@ inline LeastEnd leastAfter(const TimedPair& t, const Ways& ways, double lead, in
 inline double timeCost(const TimedPair& t, const Ways& ways, double lead, int32_t gap) {
   const LeastEnd least = gap == t.p.count ? leastAtEnd(t.p.k, ways, lead) : leastAfter(t, ways, lead, gap);
   if (least.end == INFINITE) return INFINITE;
-  const double longer = least.end - t.p.k.shift.begin - t.tour.working;
+  const double longer = t.rates.byBusy ? 0 : least.end - t.p.k.shift.begin - t.tour.working;
   const double delayed = std::max(0.0, least.delay - t.tour.delay);
-  return (longer < 0 ? t.rates.steepest : t.rates.second) * longer + t.p.s.weights.delay * delayed;
+  return workCost(t, longer) + t.p.s.weights.delay * delayed;
+}
+
+// Weighted: the least that goods cost that first loads and are still aboard on these ways.
+inline double aboardBy(const TimedPair& t, const Ways& ways) {
+  return t.p.aboard == 0 ? 0 : t.p.aboard * (earliestLeft(ways) - t.scratch.loaded);
 }
 
 // Seconds of travel over a gap of the tour, from the stop before it, which the ways have just passed.

@@ -40,15 +40,15 @@ inline double changeOf(const TimedPair& t, int32_t i, int32_t j, double extra, c
   const PairSearch& p = t.p;
   Search& s = p.s;
   if (t.scratch.whole.overflowed) return simulatePair(p, i, j);
-  if (end.time - p.k.shift.begin > p.k.limits.maxDuration) return INFINITE;
+  if (!s.in.features.late && end.time - p.k.shift.begin > p.k.limits.maxDuration) return INFINITE;
   const int32_t stops[2] = {p.first, p.second};
   Figures f = estimate(s, p.k, p.route, {extra, 0, 0, end.time}, stops, 2);
   f.delay = end.delay;
-  const double change = weightedChange(s.weights, t.tour, f, s.extremes) + openingChange(s, p.k, p.route);
-  if (!(change - p.reward < s.best.change)) return INFINITE;
+  const double change = changeApartFromSpread(s.weights, t.tour, f, s.extremes) + openingChange(s, p.k, p.route);
+  if (!(change + t.scratch.beside - p.reward < s.best.change)) return INFINITE;
   if (s.in.features.promises && t.p.count > 0 && !(change - t.scratch.promises.value < s.best.change)) return INFINITE;
-  if (p.k.decided.resource >= 0 || s.in.features.promises) return simulateTimed(p, i, j);
-  return placeAllowed(p, i, j) ? change : INFINITE;
+  if (p.k.decided.resource >= 0 || s.in.paths.pairsByTour || t.rates.byBusy) return simulateTimed(p, i, j);
+  return placeAllowed(p, i, j) ? change + spreadChange(s.weights, t.tour, f.working, s.extremes) : INFINITE;
 }
 
 }  // namespace tourwright

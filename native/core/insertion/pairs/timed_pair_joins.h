@@ -9,7 +9,9 @@ namespace tourwright {
 // Whether the position of a stop among others at the same place makes no difference, to rules or objectives.
 inline bool mayMove(const PairSearch& p, int32_t stop) {
   const Instance& in = p.s.in;
-  if (p.k.placeRules) return false;
+  if (p.k.placeRules || in.features.chosen || in.features.shared) return false;
+  // Without a service it delays nothing beside it, and what it loads is aboard for less time.
+  if (p.s.weights.early > 0 && p.k.service[stop] > 0) return false;
   for (int32_t x = 0; in.features.promises && x < in.sizes.extras; x++) {
     const int32_t kinds = in.view.changeKinds[in.view.levelArgument[in.extraLevels[x]]];
     if ((kinds & OTHER_PLACE) != 0 && promisedOf(in, p.k, x, &stop, 1) > 0) return false;
@@ -81,7 +83,9 @@ inline void tryJoined(const TimedPair& t, int32_t i, int32_t j) {
   noteJoined(t, i);
   noteSecond(t, j);
   Way end;
-  if (!mayPay(t, weightOf(t, extra) + scratch.second.low[j] + lostWorthOfBoth(t, i, j)) || !reachEnd(t, j, end)) return;
+  scratch.beside = travelByPair(p, i, j);
+  const double cost = weightOf(t, extra) + scratch.second.low[j] + scratch.beside;
+  if (!mayPay(t, cost + lostWorthOfBoth(t, i, j)) || !legsAllowed(p, i, j) || !reachEnd(t, j, end)) return;
   takePair(p, changeOf(t, i, j, extra, end), i, j);
 }
 

@@ -6,22 +6,32 @@
 
 namespace tourwright {
 
-// Weighted: a lower bound on the cost of more meters and seconds in a gap, where waiting may absorb some of the
-// seconds.
-inline double ownCost(const TimedPair& t, int32_t gap, double meters, double seconds) {
-  if (meters == INFINITE || seconds == INFINITE) return INFINITE;
-  const PairSearch& p = t.p;
-  const double replaced = gap == p.count ? t.ways.closing : p.flat[gap].travel + p.flat[gap].spent;
-  const double more = seconds - replaced;
-  // A stop between two others may save the access and setup of the second of them.
-  if (more < 0) return weightOf(t, meters) + t.rates.steepest * more;
-  const double longer = more - t.ways.slack[gap];
-  return weightOf(t, meters) + t.rates.second * (longer > 0 ? longer : 0);
+// Seconds of the tour that a stop in a gap replaces.
+inline double replacedIn(const TimedPair& t, int32_t gap) {
+  return gap == t.p.count ? t.ways.closing : t.p.flat[gap].travel + t.p.flat[gap].spent;
 }
 
-// Computes that bound for a stop of the pair in each gap of a range. Returns the minimum.
-inline double measureOwn(const TimedPair& t, int32_t stop, double service, int32_t from, int32_t to,
-                         std::vector<double>& own) {
+// Weighted: the cost of seconds of travel in place of those over a gap; 0 where travel times depend on the hour.
+inline double travelCost(const TimedPair& t, int32_t gap, double seconds) {
+  const Search& s = t.p.s;
+  if (s.weights.travel == 0 || s.in.features.traffic) return 0;
+  return s.weights.travel * (seconds - (gap == t.p.count ? t.ways.closing : t.p.flat[gap].travel));
+}
+
+// Weighted: a lower bound on the cost of more meters and seconds in a gap, where waiting may absorb some of the
+// seconds. `travel`: seconds of travel among them.
+inline double ownCost(const TimedPair& t, int32_t gap, double meters, double seconds, double travel) {
+  if (meters == INFINITE || seconds == INFINITE) return INFINITE;
+  const double more = seconds - replacedIn(t, gap);
+  const double way = weightOf(t, meters) + travelCost(t, gap, travel);
+  // A stop between two others may save the access and setup of the second of them.
+  const double longer = more < 0 || t.rates.byBusy ? more : std::max(0.0, more - t.ways.slack[gap]);
+  return way + workCost(t, longer);
+}
+
+// Computes that bound for a stop of the pair in each gap of a range into `bounds`. Returns the minimum.
+template <class Bounds>
+inline double measureOwn(const TimedPair& t, int32_t stop, double service, int32_t from, int32_t to, Bounds& bounds) {
   const PairSearch& p = t.p;
   const Row row(p, stop);
   const bool isSymmetric = p.s.in.paths.symmetric;
@@ -34,8 +44,10 @@ inline double measureOwn(const TimedPair& t, int32_t stop, double service, int32
     const double meters = row.metersTo(after);
     const double seconds = row.secondsTo(after);
     const double spent = p.s.in.features.transitions ? spentAt(p, gap, stop) + spentAfter(p, gap, stop) : 0;
-    own[gap] = ownCost(t, gap, metersBefore + meters - edgeOf(p, gap), secondsBefore + spent + service + seconds);
-    if (own[gap] < least) least = own[gap];
+    const double travel = secondsBefore + seconds;
+    bounds.own[gap] = ownCost(t, gap, metersBefore + meters - edgeOf(p, gap), travel + spent + service, travel);
+    if (p.s.in.features.chosen) bounds.longer[gap] = travel + spent + service - replacedIn(t, gap);
+    if (bounds.own[gap] < least) least = bounds.own[gap];
     metersBefore = isSymmetric ? meters : row.metersFor(after);
     secondsBefore = isSymmetric ? seconds : row.secondsFor(after);
   }
@@ -52,7 +64,7 @@ inline double measureFirst(const TimedPair& t) {
   scratch.first.stop = p.first;
   scratch.first.route = p.route;
   scratch.first.version = t.tour.version;
-  scratch.first.least = measureOwn(t, p.first, t.first.service, p.from, p.count, scratch.first.own);
+  scratch.first.least = measureOwn(t, p.first, t.first.service, p.from, p.count, scratch.first);
   return scratch.first.least;
 }
 

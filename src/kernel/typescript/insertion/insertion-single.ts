@@ -109,7 +109,7 @@ function timeSingle(s: Search, k: ClassView, route: number, g: SingleGap, growth
  * Returns the minimum seconds of breaks in a tour of `busy` seconds: sliding ones, or those in windows that it cannot
  * avoid.
  */
-function unavoidableRest({ breakRules, features }: Instance, k: ClassView, busy: number): number {
+export function unavoidableRest({ breakRules, features }: Instance, k: ClassView, busy: number): number {
   const rules = breakRules[k.index];
   if (!isQuick(rules)) return 0;
   const lastBegin = features.late ? Math.max(k.shift.begin, k.shift.end - busy) : k.shift.begin;

@@ -1,3 +1,4 @@
+import { idleAboard } from '../tour/idle-aboard.js';
 import { LevelKind } from '../../../problem/arrays/codes.js';
 import { costOf } from '../tour/cost.js';
 import type { Figures, LoadFit, Scratch } from '../tour/figures.js';
@@ -279,16 +280,21 @@ export function spreadReward({ weights, extremes, state }: Search, route: number
   return weights.spread > 0 ? weights.spread * spreadGain(extremes, workingNow(state, route)) : 0;
 }
 
+/** Returns the maximum value of a place in the tour because goods are loaded less early. */
+function earlyReward({ instance, weights, state, scratch }: Search, route: number): number {
+  return weights.early > 0 ? weights.early * idleAboard(instance, state, scratch, route) : 0;
+}
+
 /**
- * Returns the maximum value of a place in the tour beyond what sums along the tour show: by unchanged stops, or by tours
- * that come to work more alike. Early loading is bounded for pairs only (see `pairReward`).
+ * Returns the maximum value of a place in the tour beyond what sums along the tour show: by unchanged stops, by tours
+ * that come to work more alike, or by goods loaded less early.
  *
  * @param promised - by such a level, stops of the order that can count for it
  */
 export function rewardFor(s: Search, route: number, promised: (x: number) => number): number {
   const { promises, rewards } = s.instance.features;
   if (promises) return promisedValue(s, route, promised);
-  return rewards || s.weights.early > 0 ? Infinity : spreadReward(s, route);
+  return rewards ? Infinity : spreadReward(s, route) + earlyReward(s, route);
 }
 
 /**

@@ -118,6 +118,8 @@ function findPaths(arrays: ProblemArrays, classes: readonly ClassView[]) {
     oneDistance,
     /** The additional cost of a tour with an order of two stops follows from its ways and sums. */
     timedPairs: hasPath(arrays, FastPath.TIMED_PAIRS),
+    /** Such an order is computed with the whole tour wherever bounds do not discard it. */
+    pairsByTour: needsTours(arrays),
     /** Only distance, capacities, single windows and durations count. */
     plain: hasPath(arrays, FastPath.PLAIN),
     /** Orders have one stop, and objectives count only the distance. */
@@ -125,6 +127,16 @@ function findPaths(arrays: ProblemArrays, classes: readonly ClassView[]) {
     /** Tours have more than their sums to keep up to date, or may break a rule when a stop is removed. */
     refreshes: hasMoreThanSums(arrays, classes),
   };
+}
+
+/**
+ * Returns true if travels by the hour are limited, goods are shared, an objective has a figure of its own, or cumulated
+ * costs are limited.
+ */
+function needsTours(arrays: ProblemArrays): boolean {
+  const isLimited = hasFeature(arrays, Feature.LEG_LIMITS) && hasFeature(arrays, Feature.TRAFFIC);
+  const hasOwn = [...arrays.levelKind].some((kind) => levelOfCode(kind).figure === 'OWN');
+  return isLimited || hasFeature(arrays, Feature.SHARED_CAPACITIES) || hasOwn || arrays.globalMaximum.length > 0;
 }
 
 /** Returns true if tours have more than their sums to keep up to date, or may break a rule when a stop is removed. */

@@ -127,6 +127,11 @@ function makeParts(instance: Instance) {
     /** Used if a break is all that is left to choose. */
     ways: new Ways(),
     way: { time: 0, delay: 0 } as Way,
+    /** By resource: what `idleAboard` found, and for which version of its tour. */
+    idleAboard: {
+      version: new Float64Array(instance.sizes.resources).fill(-1),
+      seconds: new Float64Array(instance.sizes.resources),
+    },
     figures: makeFigures(),
     estimate: makeFigures(),
     /** The quantities that a cost is charged on. */

@@ -176,3 +176,12 @@ function keepBetter(k: ClassView, best: Way, end: number, delay: number): void {
   best.time = end;
   best.delay = delay;
 }
+
+/**
+ * Returns the earliest departure, on any of the ways, from the last stop they have passed, with a break of `rest`
+ * seconds.
+ */
+export function earliestLeft(ways: Ways, rest: number): number {
+  const rested = ways.rested > 0 ? ways.time[0] : Infinity;
+  return ways.isOpen ? Math.min(ways.openTime + rest, rested) : rested;
+}

@@ -1,16 +1,19 @@
 import type { ClassView } from '../../instance/class-view.js';
-import type { Search } from '../insertion.js';
+import { leastChangeBy, likedStops, rewardAtMost, type Search } from '../insertion.js';
 import { classOf, orderOf, transition } from '../../instance/instance.js';
 import { waysOf } from '../../tour/tour-ways.js';
+import { weightAboard } from './early-loading.js';
 import { fitsBefore, fitsToEnd, fitsBetween, shareLoads } from './pair-loads.js';
 import {
   edgeOf,
   isClosedGap,
+  legsAllowed,
   legMeters,
   legSeconds,
   locationAfter,
   locationBefore,
   takePair,
+  travelByPair,
   type PairScratch,
   type PairSearch,
 } from './pair-search.js';
@@ -18,9 +21,20 @@ import { lostWorthOfBoth, noteFirst, noteSecond } from './pair-promises.js';
 import { changeOf, reachEnd } from './timed-pair-end.js';
 import { findJoins, isFirstLater, isSecondSooner, joinFirst } from './timed-pair-joins.js';
 import { measureOwn, ownCost } from './timed-pair-own.js';
-import { findRates, mayJoin, mayPay, travelOnward, spentAt, spentAfter, timeCost, weightOf } from './timed-pair.js';
+import {
+  aboardBy,
+  findRates,
+  isByBusy,
+  mayJoin,
+  mayPay,
+  travelOnward,
+  spentAt,
+  spentAfter,
+  timeCost,
+  weightOf,
+} from './timed-pair.js';
 import type { TimedPair, TimedScratch } from './timed-pair.js';
-import type { Ways } from '../../tour/ways.js';
+import { earliestLeft, type Ways } from '../../tour/ways.js';
 import { firstBegin, lastBegin } from '../../instance/windows.js';
 
 /**
@@ -89,9 +103,13 @@ function tryTimedSecond(t: TimedPair, i: number, j: number, extra: number): void
   whole.passStop(instance, p.k, there, spent, p.second);
   const onward = whole.travelBy(instance, p.k, at, locationAfter(p, j), second.onward[j]);
   const low = timeCost(t, whole, onward + spentAfter(t, j, p.second), j);
-  if (low === Infinity || !mayPay(t, weightOf(t, extra) + low)) return;
+  if (low === Infinity) return;
+  // Weighted: what the place costs by seconds of travel, and by those between its stops.
+  scratch.place.beside = travelByPair(p, i, j) + aboardBy(t, whole) - p.pair.aboard * p.k.service[p.second];
+  const cost = weightOf(t, extra) + low + scratch.place.beside;
+  if (!mayPay(t, cost) || !legsAllowed(p, i, j)) return;
   noteSecond(t, second.onward[j] + spentAfter(t, j, p.second));
-  if (!mayPay(t, weightOf(t, extra) + low + lostWorthOfBoth(t, i, j)) || !reachEnd(t, j)) return;
+  if (!mayPay(t, cost + lostWorthOfBoth(t, i, j)) || !reachEnd(t, j)) return;
   takePair(p, changeOf(t, i, j, extra), i, j);
 }
 
@@ -110,7 +128,8 @@ function tryTimedFirst(t: TimedPair, i: number, extra: number, together: number)
   const { instance } = p.s;
   const { walk } = scratch;
   const firstOwn = scratch.first.own;
-  const { from, to, low, least, detour, alone } = scratch.second;
+  const { second } = scratch;
+  const { from, to, low, least, detour, alone } = second;
   const at = instance.arrays.stopLocation[p.first];
   const before = locationBefore(p, i);
   const after = locationAfter(p, i);
@@ -122,21 +141,23 @@ function tryTimedFirst(t: TimedPair, i: number, extra: number, together: number)
   const time = timeCost(t, walk, onward + spent, i);
   if (time === Infinity) return;
   noteFirst(t, onward + spent);
+  scratch.place.loaded = earliestLeft(walk, 0);
 
   // before -> [first] -> [second] -> after
-  if (together < Infinity && mayPay(t, weightOf(t, together) + time) && fitsToEnd(p, i))
+  if (together < Infinity && mayPay(t, weightOf(t, together) + time) && mayPay(t, bothCost(t, i)) && fitsToEnd(p, i))
     tryTimedSecond(t, i, i, together);
 
   // before -> [first] -> after … -> [second] -> …
   if (extra === Infinity || instance.arrays.orderSuccessive[orderOf(instance, p.first)] !== 0) return;
   if (isFirstLater(t, i)) return;
-  const own = weightOf(t, extra);
   // From some gap on, all times are at most those without the first stop plus this many seconds of delay.
   let shift: number | undefined;
   for (let gap = i + 1; gap <= to; gap++) {
     const reached = Math.max(gap, from);
+    const aboard = aboardBy(t, walk);
+    const own = weightOf(t, extra) + aboard;
     if (!mayPay(t, own + Math.max(least[reached], weightOf(t, detour[reached]) + time))) return;
-    if (!mayPay(t, firstOwn[i] + alone[reached])) return;
+    if (!mayPay(t, firstOwn[i] + aboard + alone[reached])) return;
     if (!fitsBetween(p, gap)) return;
     if (shift === undefined) {
       const isNext = gap === i + 1;
@@ -147,6 +168,7 @@ function tryTimedFirst(t: TimedPair, i: number, extra: number, together: number)
     }
     if (gap < from || low[gap] === Infinity || isSecondSooner(t, gap)) continue;
     if (!fitsToEnd(p, gap) || isClosedGap(p, gap)) continue;
+    if (!mayPay(t, firstOwn[i] + aboard + second.own[gap])) continue;
     if (!mayPay(t, own + weightOf(t, p.pair.detour[gap]) + Math.max(low[gap], time))) continue;
     if (shift !== undefined) {
       walk.set(ways.before[gap]);
@@ -158,12 +180,9 @@ function tryTimedFirst(t: TimedPair, i: number, extra: number, together: number)
 
 /** Returns true if this file handles tours of a class. */
 export function isTimed(s: Search, k: ClassView): boolean {
-  return (
-    s.instance.paths.timedPairs &&
-    !k.loops &&
-    k.breaks.choice !== 'several' &&
-    (s.weights.cost === 0 || k.leastCost >= 0)
-  );
+  const { features, paths } = s.instance;
+  if (!paths.timedPairs || k.loops || (s.weights.cost > 0 && k.leastCost < 0)) return false;
+  return !isByBusy(s, k) || (k.decided.resource < 0 && !features.promises && !features.traffic);
 }
 
 /** Returns the meters that both stops add in gap i; Infinity if the second cannot be there. */
@@ -187,7 +206,8 @@ function bothCost(t: TimedPair, i: number): number {
   const apart = legSeconds(p, at, stopLocation[p.second]) + transition(instance, stopKind[p.first], stopKind[p.second]);
   const there = legSeconds(p, locationBefore(p, i), at) + spentAt(t, i, p.first) + p.k.service[p.first] + apart;
   const onward = p.k.service[p.second] + second.onward[i] + spentAfter(t, i, p.second);
-  return ownCost(t, i, metersTogether(t, i), there + onward);
+  const travel = legSeconds(p, locationBefore(p, i), at) + legSeconds(p, at, stopLocation[p.second]) + second.onward[i];
+  return ownCost(t, i, metersTogether(t, i), there + onward, travel);
 }
 
 /** Returns a lower bound on the cost of the pair with the first stop in gap i. */
@@ -236,8 +256,9 @@ function tryTimedGaps(t: TimedPair): void {
 
 /**
  * Tries all places in one tour for a pair that the class may serve, in plans where times matter beyond windows: delays,
- * working hours, one break per tour. The ways through the tour determine the cost of a place; bounds on meters and
- * times discard all places that cannot be the best.
+ * working hours, breaks. The ways through the tour determine the cost of a place, or bound it; bounds on meters and
+ * times discard all places that cannot be the best. If other rules or objectives matter, the whole tour is computed for
+ * the places that are left.
  */
 export function tryTimedPair(
   s: Search,
@@ -253,6 +274,9 @@ export function tryTimedPair(
   const p: PairSearch = { s, pair, k, route, count: ways.count, first, second };
   const t: TimedPair = { p, ways, scratch };
   scratch.promises.isKnown = false;
+  pair.reward = rewardAtMost(s, k, route, first, second);
+  pair.aboard = weightAboard(s, k, first);
+  leastChangeBy(s, k, route, likedStops(k, first, second), pair.reward, pair.change);
   findRates(t);
   if (!mayJoin(t)) return;
   pair.lastJoin = lastBegin(s.instance, k, first);

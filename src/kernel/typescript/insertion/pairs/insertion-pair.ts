@@ -1,24 +1,26 @@
 import { UNREACHABLE } from '../../../../problem/arrays/codes.js';
 import { travelDurationAt } from '../../../../problem/travel/traffic.js';
 import type { ClassView } from '../../instance/class-view.js';
-import { estimate, makeGrowth, leastChangeBy, likedStops, openingChange, pays, travelChange } from '../insertion.js';
+import { estimate, makeGrowth, leastChangeBy, likedStops, openingChange, pays, rewardAtMost } from '../insertion.js';
 import type { Search } from '../insertion.js';
 import { orderOf, transition } from '../../instance/instance.js';
 import { knowsDepartures } from '../../instance/traffic.js';
 import { readTour } from '../../state/state.js';
 import { changeApartFromSpread, spreadChange } from '../../tour/objective.js';
 import { tailOf } from '../../tour/clock.js';
-import { pairReward, weightAboard } from './early-loading.js';
+import { weightAboard } from './early-loading.js';
 import { fitsBefore, fitsToEnd, fitsBetween, shareLoads } from './pair-loads.js';
 import {
   edgeOf,
   isClosedGap,
+  legsAllowed,
   legMeters,
   legSeconds,
   locationAfter,
   locationBefore,
   simulatePair,
   takePair,
+  travelByPair,
   type PairScratch,
   type PairSearch,
   type PairWalk,
@@ -60,19 +62,6 @@ function serve(p: PairSearch, walk: PairWalk, stop: number): boolean {
   return true;
 }
 
-/** Returns `travelChange` of the pair with the first stop in gap i and the second in gap j ≥ i. */
-function travelByPair(p: PairSearch, i: number, j: number): number {
-  const { s, k } = p;
-  if (s.weights.travel === 0) return 0;
-  const { stopLocation } = s.instance.arrays;
-  const first = stopLocation[p.first];
-  const second = stopLocation[p.second];
-  return (
-    travelChange(s, k, locationBefore(p, i), first, locationAfter(p, i)) +
-    travelChange(s, k, i === j ? first : locationBefore(p, j), second, locationAfter(p, j))
-  );
-}
-
 /** Returns the weighted change of early loading if the second stop is served at `now`: later stops only make it later. */
 function aboardUntil({ pair }: PairSearch, { loaded }: PairWalk, now: number): number {
   return pair.aboard === 0 ? 0 : pair.aboard * (now - loaded);
@@ -103,7 +92,10 @@ function trySecond(p: PairSearch, i: number, j: number, extra: number): void {
     const onward = legSeconds(p, walk.location, locationAfter(p, j));
     const now = knowsDepartures(instance, p.k) ? travelNow(p, walk, locationAfter(p, j)) : onward;
     walk.busy += onward;
-    if (features.late && j > i) walk.busy -= legSeconds(p, locationBefore(p, j), locationAfter(p, j));
+    if (features.late && j > i) {
+      walk.busy -= legSeconds(p, locationBefore(p, j), locationAfter(p, j));
+      if (j < p.count) walk.busy -= spentBefore(p, j);
+    }
     if (j === p.count) {
       end = walk.departure + now;
       if (end > p.k.shift.endLimit) return;
@@ -124,12 +116,19 @@ function trySecond(p: PairSearch, i: number, j: number, extra: number): void {
     if (!(change + aboard - p.pair.reward < s.best.change)) return;
     change += spreadChange(s.weights, state, p.route, f.working, s.extremes);
   }
-  if (features.simulate || features.legLimits || p.k.decided.resource >= 0) {
+  if (!legsAllowed(p, i, j)) return;
+  if (features.simulate || p.k.decided.resource >= 0) {
     const exact = simulatePair(p, i, j);
     if (exact === Infinity) return;
     change = exact;
   }
   takePair(p, change, i, j);
+}
+
+/** Returns the seconds of access and setup at the stop after gap j > 0, as the tour is now. */
+function spentBefore({ s: { instance }, pair }: PairSearch, j: number): number {
+  const { stopKind } = instance.arrays;
+  return transition(instance, stopKind[pair.stops[j - 1]], stopKind[pair.stops[j]]);
 }
 
 /** Starts the walk at the element before gap i. */
@@ -250,6 +249,34 @@ function tryFirst(p: PairSearch, i: number): void {
   }
 }
 
+/** Returns the meters that the pair adds to a tour with stops that returns to its first one. */
+function loopMeters(p: PairSearch, i: number, j: number): number {
+  const { stopLocation: at } = p.s.instance.arrays;
+  const { stops } = p.pair;
+  const home = at[i === 0 ? p.first : stops[0]];
+  const after = (gap: number): number => (gap === p.count ? home : at[stops[gap]]);
+  let meters = legMeters(p, locationBefore(p, i), at[p.first]) - edgeOf(p, i);
+  if (i < j) {
+    meters += legMeters(p, at[p.first], after(i));
+    meters += legMeters(p, locationBefore(p, j), at[p.second]) - edgeOf(p, j);
+  } else {
+    meters += legMeters(p, at[p.first], at[p.second]);
+  }
+  if (i === 0 && j < p.count) meters += legMeters(p, at[stops[p.count - 1]], home) - edgeOf(p, p.count);
+  return meters + legMeters(p, at[p.second], after(j));
+}
+
+/** Tries every place in a tour that returns to its first stop. */
+function tryLoop(p: PairSearch): void {
+  for (let i = p.k.decided.held; i <= p.count; i++) {
+    for (let j = i; j <= p.count; j++) {
+      p.s.positions++;
+      if (p.count > 0 && !pays(p.s, p.pair.change, loopMeters(p, i, j))) continue;
+      takePair(p, simulatePair(p, i, j), i, j);
+    }
+  }
+}
+
 /** Tries all places in one tour for a pair that the class may serve. */
 export function tryPair(
   s: Search,
@@ -263,19 +290,13 @@ export function tryPair(
   const { features } = instance;
   const count = readTour(state, route, pair.stops);
   const p: PairSearch = { s, pair, k, route, count, first, second };
-  if (k.loops) {
-    for (let i = k.decided.held; i <= count; i++) {
-      for (let j = i; j <= count; j++) {
-        s.positions++;
-        takePair(p, simulatePair(p, i, j), i, j);
-      }
-    }
-    return;
-  }
-
-  pair.reward = pairReward(s, k, route, pair.stops, count, [first, second]);
+  pair.reward = rewardAtMost(s, k, route, first, second);
   pair.aboard = weightAboard(s, k, first);
   leastChangeBy(s, k, route, likedStops(k, first, second), pair.reward, pair.change);
+  if (k.loops) {
+    tryLoop(p);
+    return;
+  }
   const lastFirst = features.time ? lastBegin(instance, k, first) : Infinity;
   pair.lastJoin = lastJoin(p, lastFirst);
   const at = instance.arrays.stopLocation[second];

@@ -1,10 +1,18 @@
 import type { PairSearch } from './pair-search.js';
 
+/** Returns true if goods are shared, and some are on board from the begin: then the pair may make these fewer. */
+function isMixedAtBegin({ s, pair, route }: PairSearch): boolean {
+  if (!s.instance.features.shared) return false;
+  const D = s.instance.sizes.capacities;
+  for (let d = 0; d < D; d++) if (s.state.loads.begin[route * D + d] > 0 || pair.share[d] > 0) return true;
+  return false;
+}
+
 /**
  * Returns true if the load of the tour before a gap, taken at the begin or at the stop before it, fits with `added`.
  */
 function fits(p: PairSearch, gap: number, atBegin: Float64Array, atStop: Float64Array, added: Float64Array): boolean {
-  if (p.s.instance.features.shared) return true;
+  if (isMixedAtBegin(p)) return true;
   const D = p.s.instance.sizes.capacities;
   const load = gap === 0 ? atBegin : atStop;
   const from = (gap === 0 ? p.route : p.pair.stops[gap - 1]) * D;

@@ -2,7 +2,7 @@ import { ChangeKind } from '../../../../problem/arrays/codes.js';
 import type { Instance } from '../../instance/instance.js';
 import { lengthenRise, lowerBound, soonerAtMost } from '../../tour/changes.js';
 import type { TourWays } from '../../tour/tour-ways.js';
-import type { Ways } from '../../tour/ways.js';
+import { earliestLeft, type Ways } from '../../tour/ways.js';
 import { promisedOf, rewardAtMost, unchangedValue } from '../insertion.js';
 import type { PairSearch } from './pair-search.js';
 
@@ -266,15 +266,6 @@ export function lostWorthOfBoth(t: PromisedPair, i: number, j: number): number {
   promises.value = 0;
   for (const row of promises.rows) promises.value += unchangedValue(t.p.s, row.level, keptMore(t, promises, row, i, j));
   return promises.reward - promises.value;
-}
-
-/**
- * Returns the earliest departure, on any of the ways, from the last stop they have passed, with a break of `rest`
- * seconds.
- */
-function earliestLeft(ways: Ways, rest: number): number {
-  const rested = ways.rested > 0 ? ways.time[0] : Infinity;
-  return ways.isOpen ? Math.min(ways.openTime + rest, rested) : rested;
 }
 
 /** Stores when first is served, and when the stop after it is ready, `lead` seconds later, by the ways in `walk`. */

@@ -1,11 +1,12 @@
-import { UNREACHABLE } from '../../../../problem/arrays/codes.js';
+import { LegKind, UNREACHABLE } from '../../../../problem/arrays/codes.js';
 import type { ClassView } from '../../instance/class-view.js';
 import { wayMeters } from '../chain-way.js';
 import { simulateJoined } from '../decided-bound.js';
-import { offer, simulate } from '../insertion.js';
+import { offer, simulate, travelChange } from '../insertion.js';
 import type { Search } from '../insertion.js';
 import { type Instance } from '../../instance/instance.js';
 import { duration } from '../../instance/metric.js';
+import { legAllowed } from '../../tour/schedule.js';
 import { isClosed } from '../../tour/sequence-rules.js';
 
 /** The data of a tour that the pair search reads: its stops, and the cost of the second stop in each gap. */
@@ -101,6 +102,38 @@ export function legSeconds(p: PairSearch, from: number, to: number): number {
   if (from < 0 || to < 0) return 0;
   const seconds = duration(p.s.instance, p.k, from, to);
   return seconds >= UNREACHABLE ? Infinity : seconds;
+}
+
+/** Returns `travelChange` of the pair with the first stop in gap i and the second in gap j ≥ i. */
+export function travelByPair(p: PairSearch, i: number, j: number): number {
+  const { s, k } = p;
+  if (s.weights.travel === 0) return 0;
+  const { stopLocation } = s.instance.arrays;
+  const first = stopLocation[p.first];
+  const second = stopLocation[p.second];
+  return (
+    travelChange(s, k, locationBefore(p, i), first, locationAfter(p, i)) +
+    travelChange(s, k, i === j ? first : locationBefore(p, j), second, locationAfter(p, j))
+  );
+}
+
+/**
+ * Returns true if the travels to and from the stops of the pair keep the limits of single travels, by their least
+ * durations.
+ */
+export function legsAllowed(p: PairSearch, i: number, j: number): boolean {
+  const { features, arrays } = p.s.instance;
+  if (!features.legLimits) return true;
+  const first = arrays.stopLocation[p.first];
+  const second = arrays.stopLocation[p.second];
+  const isAllowed = (from: number, to: number, kind: LegKind): boolean =>
+    from < 0 || to < 0 || legAllowed(p.k, kind, legMeters(p, from, to), features.time ? legSeconds(p, from, to) : 0);
+  return (
+    isAllowed(locationBefore(p, i), first, i === 0 ? LegKind.FIRST : LegKind.BETWEEN) &&
+    isAllowed(first, i === j ? second : locationAfter(p, i), LegKind.BETWEEN) &&
+    (i === j || isAllowed(locationBefore(p, j), second, LegKind.BETWEEN)) &&
+    isAllowed(second, locationAfter(p, j), j === p.count ? LegKind.LAST : LegKind.BETWEEN)
+  );
 }
 
 /**

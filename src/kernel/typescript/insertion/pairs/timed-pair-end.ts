@@ -1,5 +1,5 @@
-import { estimate, makeGrowth, openingChange, rewardAtMost } from '../insertion.js';
-import { weightedChange } from '../../tour/objective.js';
+import { estimate, makeGrowth, openingChange } from '../insertion.js';
+import { changeApartFromSpread, spreadChange } from '../../tour/objective.js';
 import { placePair, locationAfter, simulatePair, simulateTimed, type PairSearch } from './pair-search.js';
 import { sequenceAllowed } from '../../tour/sequence-rules.js';
 import { travelOnward, spentAfter, type TimedPair } from './timed-pair.js';
@@ -46,13 +46,13 @@ export function changeOf(t: TimedPair, i: number, j: number, extra: number): num
   const { s, k, route } = p;
   const { end, whole } = scratch;
   if (whole.overflowed) return simulatePair(p, i, j);
-  if (end.time - k.shift.begin > k.limits.maxDuration) return Infinity;
+  const { late, promises } = s.instance.features;
+  if (!late && end.time - k.shift.begin > k.limits.maxDuration) return Infinity;
   const f = estimate(s, k, route, makeGrowth(s, extra, 0, 0, end.time), p.first, p.second);
   f.delay = end.delay;
-  const change = weightedChange(s.weights, s.state, route, f, s.extremes) + openingChange(s, k, route);
-  if (!(change - rewardAtMost(s, k, route, p.first, p.second) < s.best.change)) return Infinity;
-  const { promises } = s.instance.features;
+  const change = changeApartFromSpread(s.weights, s.state, route, f, s.extremes) + openingChange(s, k, route);
+  if (!(change + scratch.place.beside - p.pair.reward < s.best.change)) return Infinity;
   if (promises && p.count > 0 && !(change - scratch.promises.value < s.best.change)) return Infinity;
-  if (k.decided.resource >= 0 || promises) return simulateTimed(p, i, j);
-  return placeAllowed(p, i, j) ? change : Infinity;
+  if (k.decided.resource >= 0 || s.instance.paths.pairsByTour || scratch.rates.byBusy) return simulateTimed(p, i, j);
+  return placeAllowed(p, i, j) ? change + spreadChange(s.weights, s.state, route, f.working, s.extremes) : Infinity;
 }

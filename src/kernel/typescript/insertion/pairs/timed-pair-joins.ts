@@ -1,6 +1,6 @@
 import { orderOf, transition } from '../../instance/instance.js';
 import { fitsBefore, fitsToEnd, fitsBetween } from './pair-loads.js';
-import { isClosedGap, locationBefore, takePair, type PairSearch } from './pair-search.js';
+import { isClosedGap, legsAllowed, locationBefore, takePair, travelByPair, type PairSearch } from './pair-search.js';
 import { changeOf, reachEnd } from './timed-pair-end.js';
 import { lostWorthOfBoth, noteFirst, noteSecond, type PairPromises } from './pair-promises.js';
 import { mayPay, spentAt, spentAfter, weightOf, type TimedPair } from './timed-pair.js';
@@ -79,8 +79,9 @@ function tryJoined(t: TimedPair, i: number, j: number): void {
   scratch.whole.passStop(instance, p.k, there, spentAt(t, j, p.second), p.second);
   noteJoined(t, i);
   noteSecond(t, second.onward[j] + spentAfter(t, j, p.second));
-  if (!mayPay(t, weightOf(t, extra) + second.low[j] + lostWorthOfBoth(t, i, j))) return;
-  if (reachEnd(t, j)) takePair(p, changeOf(t, i, j, extra), i, j);
+  scratch.place.beside = travelByPair(p, i, j);
+  if (!mayPay(t, weightOf(t, extra) + second.low[j] + scratch.place.beside + lostWorthOfBoth(t, i, j))) return;
+  if (legsAllowed(p, i, j) && reachEnd(t, j)) takePair(p, changeOf(t, i, j, extra), i, j);
 }
 
 /**
@@ -120,6 +121,9 @@ export function joinFirst(t: TimedPair): void {
  * Returns whether the position of a stop among others at the same location makes no difference, to rules or objectives.
  */
 export function mayMove({ s, k }: PairSearch, { rows }: PairPromises, stop: number): boolean {
-  if (s.instance.placeRules[k.index]) return false;
+  const { chosen, shared } = s.instance.features;
+  if (s.instance.placeRules[k.index] || chosen || shared) return false;
+  // Without a service it delays nothing beside it, and what it loads is on board for less time.
+  if (s.weights.early > 0 && k.service[stop] > 0) return false;
   return !rows.some((row) => row.inOrder && promisedOf(s.instance, k, row.level, stop) > 0);
 }

@@ -1,19 +1,30 @@
 import { edgeOf, legMeters, legSeconds, locationAfter, locationBefore } from './pair-search.js';
-import { spentAt, spentAfter, weightOf, type TimedPair } from './timed-pair.js';
+import { spentAt, spentAfter, weightOf, workCost, type TimedPair } from './timed-pair.js';
+
+/**
+ * Weighted: returns the cost of seconds of travel in place of those over a gap; 0 where durations depend on the hour.
+ */
+function travelCost({ p, ways }: TimedPair, gap: number, seconds: number): number {
+  const { weights, instance } = p.s;
+  if (weights.travel === 0 || instance.features.traffic) return 0;
+  return weights.travel * (seconds - (gap === p.count ? ways.closing : ways.travel[gap]));
+}
 
 /**
  * Weighted: returns a lower bound on the cost of `meters` and `seconds` added in a gap, where waiting may absorb some
  * of the seconds.
+ *
+ * @param travel - seconds of travel among them
  */
-export function ownCost(t: TimedPair, gap: number, meters: number, seconds: number): number {
+export function ownCost(t: TimedPair, gap: number, meters: number, seconds: number, travel: number): number {
   const { p, ways, scratch } = t;
   if (meters === Infinity || seconds === Infinity) return Infinity;
   const replaced = gap === p.count ? ways.closing : ways.travel[gap] + ways.spent[gap];
   const more = seconds - replaced;
+  const way = weightOf(t, meters) + travelCost(t, gap, travel);
   // A stop between two others may reduce the access and setup of the second of them.
-  if (more < 0) return weightOf(t, meters) + scratch.rates.steepest * more;
-  const longer = more - ways.slack[gap];
-  return weightOf(t, meters) + scratch.rates.second * (longer > 0 ? longer : 0);
+  const longer = more < 0 || scratch.rates.byBusy ? more : Math.max(0, more - ways.slack[gap]);
+  return way + workCost(t, longer);
 }
 
 /**
@@ -30,7 +41,8 @@ export function measureOwn(t: TimedPair, stop: number, from: number, to: number,
     const after = locationAfter(p, gap);
     const meters = legMeters(p, before, at) + legMeters(p, at, after) - edgeOf(p, gap);
     const spent = spentAt(t, gap, stop) + spentAfter(t, gap, stop);
-    own[gap] = ownCost(t, gap, meters, legSeconds(p, before, at) + spent + service + legSeconds(p, at, after));
+    const travel = legSeconds(p, before, at) + legSeconds(p, at, after);
+    own[gap] = ownCost(t, gap, meters, travel + spent + service, travel);
     if (own[gap] < least) least = own[gap];
   }
   return least;

@@ -2,10 +2,12 @@ import { makePairPromises } from './pair-promises.js';
 import { RuleKind } from '../../../../problem/arrays/codes.js';
 import { slopesFrom } from '../../instance/cost-terms.js';
 import { locationAfter, locationBefore, type PairSearch } from './pair-search.js';
-import { leastChange } from '../insertion.js';
 import { inSet, MAX_SET_RULES, transition, type Instance } from '../../instance/instance.js';
 import type { TourWays } from '../../tour/tour-ways.js';
-import { Ways, type Way } from '../../tour/ways.js';
+import { earliestLeft, Ways, type Way } from '../../tour/ways.js';
+import { unavoidableRest } from '../insertion-single.js';
+import type { Search } from '../insertion.js';
+import type { ClassView } from '../../instance/class-view.js';
 
 /** Gaps for first and second, and a lower bound on the weighted cost of the pair there. */
 export interface Joined {
@@ -82,6 +84,8 @@ export function makeTimedScratch(instance: Instance) {
     },
     joins: { first: false, second: false, opens: 0 },
     joined: [] as Joined[],
+    /** Of the current place: `loaded`: the earliest departure from first; `beside`: see `tryTimedSecond`. */
+    place: { loaded: 0, beside: 0 },
     /** Through first, up to the stop before second's gap. */
     walk: new Ways(),
     /** Through second and the stops after it. */
@@ -92,9 +96,10 @@ export function makeTimedScratch(instance: Instance) {
     slopes: { meter: 0, second: 0, steepest: 0 },
     /**
      * Weights of one more meter and of one more second (lower bounds), and of one second less (`steepest`, an upper
-     * bound); `anywhere`: a lower bound on the change that holds for any place.
+     * bound); `anywhere`: a lower bound on the change that holds for any place; `byBusy`: see `isByBusy`; `room`: seconds by which
+     * the tour may work longer until it is the longest.
      */
-    rates: { meter: 0, second: 0, steepest: 0, anywhere: 0 },
+    rates: { meter: 0, second: 0, steepest: 0, anywhere: 0, byBusy: false, room: Infinity },
   };
 }
 
@@ -115,6 +120,14 @@ export function mayPay({ p, scratch }: TimedPair, cost: number): boolean {
   return scratch.rates.anywhere + cost < p.s.best.change;
 }
 
+/**
+ * Returns true if tours of the class may leave late, take several breaks or postpone a stop: their ways are those of the
+ * earliest schedule without breaks, and what they work is bounded by what keeps them busy.
+ */
+export function isByBusy({ instance }: Search, { breaks }: ClassView): boolean {
+  return instance.features.late || breaks.choice === 'several';
+}
+
 export function findRates({ p, scratch }: TimedPair): void {
   const { s, k, route } = p;
   const { weights: w, state } = s;
@@ -122,13 +135,32 @@ export function findRates({ p, scratch }: TimedPair): void {
   // There is no bound for a resource that is not in use yet.
   rates.meter = rates.second = rates.steepest = 0;
   rates.anywhere = -Infinity;
+  rates.byBusy = isByBusy(s, k);
+  rates.room = Infinity;
   if (p.count === 0) return;
   slopesFrom(s.instance.arrays, k.cost, state.tours.distance[route], state.tours.working[route], slopes);
-  leastChange(s, k, route, p.first, p.second, p.pair.change);
   rates.meter = w.distance + w.cost * slopes.meter;
   rates.second = w.working + w.cost * slopes.second;
   rates.steepest = w.working + w.cost * slopes.steepest;
+  if (p.pair.reward === Infinity) return;
   rates.anywhere = p.pair.change.anywhere;
+  const idle = rates.byBusy ? idleOf(p) : 0;
+  rates.anywhere -= rates.steepest * idle;
+  if (w.largest > 0) rates.room = Math.max(0, s.extremes.longest - state.tours.working[route] + idle);
+}
+
+/** Returns the seconds that the tour is neither busy nor rests, which the pair may use. */
+function idleOf({ s, k, route }: PairSearch): number {
+  const busy = s.state.tours.busy[route];
+  const rest = k.breaks.choice === 'several' ? unavoidableRest(s.instance, k, busy) : 0;
+  return Math.max(0, s.state.tours.working[route] - busy - rest);
+}
+
+/** Weighted: returns a lower bound on the cost of working that many seconds longer. */
+export function workCost({ p, scratch: { rates } }: TimedPair, longer: number): number {
+  if (longer < 0) return rates.steepest * longer;
+  const beyond = longer - rates.room;
+  return rates.second * longer + (beyond > 0 ? p.s.weights.largest * beyond : 0);
 }
 
 /** Returns true if the pair keeps the rules on which stops may be in one tour together. */
@@ -223,9 +255,14 @@ export function timeCost(t: TimedPair, ways: Ways, lead: number, gap: number): n
   if (gap === p.count) leastAtEnd(t, ways, lead);
   else leastAfter(t, ways, lead, gap);
   if (least.time === Infinity) return Infinity;
-  const longer = least.time - p.k.shift.begin - state.tours.working[p.route];
+  const longer = scratch.rates.byBusy ? 0 : least.time - p.k.shift.begin - state.tours.working[p.route];
   const delayed = Math.max(0, least.delay - state.tours.delay[p.route]);
-  return (longer < 0 ? scratch.rates.steepest : scratch.rates.second) * longer + weights.delay * delayed;
+  return workCost(t, longer) + weights.delay * delayed;
+}
+
+/** Weighted: returns the least that goods cost that first loads and are still on board on these ways. */
+export function aboardBy({ p, scratch }: TimedPair, ways: Ways): number {
+  return p.pair.aboard === 0 ? 0 : p.pair.aboard * (earliestLeft(ways, 0) - scratch.place.loaded);
 }
 
 /** Returns the seconds of access and setup at a stop of the pair in a gap, and at the stop after it. */
