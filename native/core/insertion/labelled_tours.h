@@ -11,10 +11,11 @@
 
 namespace tourwright {
 
-// Bounds on what lies after a gap when one more stop joins the tour there or later.
+// Bounds on what lies after a gap when the stops of an order join the tour there or later.
 struct BoundsAfter {
-  // latest departure from the stop before that can keep all windows after it, breaks ignored
+  // latest departure from the stop before that can keep all windows after it, breaks ignored; and with one stop alone
   double latest = INFINITE;
+  double latestWithOne = INFINITE;
   double service = 0;  // seconds
 
   // True when labels found for `other` are valid for this one too: no fewer were dropped for it.
@@ -45,7 +46,7 @@ class LabelledTours {
     isUsed_ = (in.view.sizes[PATHS] & JUDGED_BY_LABELS) && !in.features.chosen && !in.features.traffic && !hasSpans_;
     needsOnlyClock_ = !in.features.clocked && !in.features.shared && !in.features.loadRules && !in.features.loadTerms &&
                       !in.features.sequenceRules;
-    needsOnlyClock_ &= in.sizes.extras == 0 && in.sizes.globals == 0;
+    needsOnlyClock_ &= !in.features.legLimits && in.sizes.extras == 0 && in.sizes.globals == 0;
     if (!isUsed_) return;
     shifts_.resize(in.classes.size());
     leastRest_.resize(in.classes.size());
@@ -103,7 +104,9 @@ class LabelledTours {
 
   breaks::TourClock clock;
   breaks::Labels labels[2];
-  std::vector<double> begins;  // begins of a tour with one more stop: the earliest ones, see `findBegins`
+  std::vector<breaks::Leg> legs;  // of a tour that stops join, see `joinLegs`
+  std::vector<int32_t> joined;    // stops at the ends of these legs, −1: the end
+  std::vector<double> begins;     // begins of such a tour: the earliest ones, see `findBegins`
 
  private:
   double lastOpeningOf(const ClassView& k, int32_t stop) const {
@@ -149,18 +152,22 @@ class LabelledTours {
     return same;
   }
 
-  // Computes the bounds after each gap of the tour. The location of the stop that joins is unknown: its legs replace
-  // any leg.
+  // Computes the bounds after each gap of the tour. The locations of the stops that join are unknown: their legs replace
+  // any leg, or two.
   void boundAfter(const ClassView& k, LabelledTour& found) const {
     found.open.assign(found.count + 1, BoundsAfter());
-    found.open[found.count] = {k.shift.end, 0};
+    found.open[found.count] = {k.shift.end, k.shift.end, 0};
     for (int32_t i = found.count - 1; i >= 0; i--) {
       const breaks::Leg& at = found.legs[i];
       const int32_t stop = found.ids[i];
-      // The new stop joins right here, or later.
-      const double joined = latestFor(in_, k, stop, at.latest, at.service);
-      const double later = latestFor(in_, k, stop, found.open[i + 1].latest, at.service) - at.spent - at.travel;
-      found.open[i] = {std::max(joined, later), found.open[i + 1].service + at.service};
+      const BoundsAfter& after = found.open[i + 1];
+      const double busy = at.spent + at.travel;
+      // The first of them joins right here, or later.
+      const double one = std::max(latestFor(in_, k, stop, at.latest, at.service),
+                                  latestFor(in_, k, stop, after.latestWithOne, at.service) - busy);
+      const double two = std::max(latestFor(in_, k, stop, after.latestWithOne, at.service),
+                                  latestFor(in_, k, stop, after.latest, at.service) - busy);
+      found.open[i] = {in_.features.severalStops ? std::max(one, two) : one, one, after.service + at.service};
     }
   }
 
