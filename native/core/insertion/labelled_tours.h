@@ -11,11 +11,10 @@
 
 namespace tourwright {
 
-// Bounds on what lies after a gap when the stops of an order join the tour there or later.
+// Bounds on what lies after a gap when one more stop joins the tour there or later.
 struct BoundsAfter {
-  // latest departure from the stop before that can keep all windows after it, breaks ignored; and with one stop alone
+  // latest departure from the stop before that can keep all windows after it, breaks ignored
   double latest = INFINITE;
-  double latestWithOne = INFINITE;
   double service = 0;  // seconds
 
   // True when labels found for `other` are valid for this one too: no fewer were dropped for it.
@@ -152,22 +151,18 @@ class LabelledTours {
     return same;
   }
 
-  // Computes the bounds after each gap of the tour. The locations of the stops that join are unknown: their legs replace
-  // any leg, or two.
+  // Computes the bounds after each gap of the tour. The location of the stop that joins is unknown: its legs replace
+  // any leg. Where two stops join, one of them is assumed to make nothing earlier.
   void boundAfter(const ClassView& k, LabelledTour& found) const {
     found.open.assign(found.count + 1, BoundsAfter());
-    found.open[found.count] = {k.shift.end, k.shift.end, 0};
+    found.open[found.count] = {k.shift.end, 0};
     for (int32_t i = found.count - 1; i >= 0; i--) {
       const breaks::Leg& at = found.legs[i];
       const int32_t stop = found.ids[i];
-      const BoundsAfter& after = found.open[i + 1];
-      const double busy = at.spent + at.travel;
-      // The first of them joins right here, or later.
-      const double one = std::max(latestFor(in_, k, stop, at.latest, at.service),
-                                  latestFor(in_, k, stop, after.latestWithOne, at.service) - busy);
-      const double two = std::max(latestFor(in_, k, stop, after.latestWithOne, at.service),
-                                  latestFor(in_, k, stop, after.latest, at.service) - busy);
-      found.open[i] = {in_.features.severalStops ? std::max(one, two) : one, one, after.service + at.service};
+      // The new stop joins right here, or later.
+      const double joined = latestFor(in_, k, stop, at.latest, at.service);
+      const double later = latestFor(in_, k, stop, found.open[i + 1].latest, at.service) - at.spent - at.travel;
+      found.open[i] = {std::max(joined, later), found.open[i + 1].service + at.service};
     }
   }
 
