@@ -82,7 +82,7 @@ struct LabelFigures {
   double begin = 0;
   int32_t violations = 0;
   int32_t spansBroken = 0;
-  int32_t breaks = 0;              // number of breaks
+  int32_t breaks = 0;               // number of breaks
   SmallArray<uint8_t, 12> handled;  // by window break: its state
 };
 
