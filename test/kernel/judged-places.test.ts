@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { FOUR_BREAKS, LUNCH, REST, fieldDay, parcelDay } from '../../bench/break-days.js';
+import { FOUR_BREAKS, LUNCH, REST, fieldDay, longHauls, parcelDay } from '../../bench/break-days.js';
 import { FastPath } from '../../src/problem/arrays/codes.js';
 import { compile } from '../../src/problem/compile.js';
 import { fly } from '../../src/travel/index.js';
@@ -10,6 +10,7 @@ import { compareWithout } from './same-places.js';
 const DAYS = [
   { name: 'four breaks, late departure', plan: fieldDay({ jobs: 21, breaks: FOUR_BREAKS, lateDeparture: true }) },
   { name: 'four breaks', plan: fieldDay({ jobs: 21, breaks: FOUR_BREAKS, lateDeparture: false }) },
+  { name: 'nights and driving breaks, some goods from customer to customer', plan: longHauls(40) },
   { name: 'lunch and a rest, distance alone', plan: parcelDay(40, [LUNCH, REST]) },
 ];
 

@@ -220,11 +220,22 @@ class Chooser {
     const std::size_t held = held_.size();
     const auto startOf = [&](std::size_t i) { return i < held ? held_[i] : starts_[i - held]; };
     for (std::size_t i = 0; i < held + many; i++) raised_.breaks[i] = std::max(raised_.breaks[i], startOf(i));
-    ScheduledBreaks* scheduled = scheduleBreaks(workspace_, tour, known->skeleton, raised_, wholeOf(tour));
+    ScheduledBreaks* scheduled = scheduleAsGood(tour, *known);
     if (scheduled == nullptr) return nullptr;
-    bool matches = isAsGood(*scheduled, *known);
+    bool matches = true;
     for (std::size_t i = 0; matches && i < held + many; i++) matches = scheduled->walk.start[i] == startOf(i);
     if (matches) return scheduled;
+    workspace_.giveBack();
+    return nullptr;
+  }
+
+  // Returns the schedule of a known one's breaks with the floors `raised_`, if it is as good; else nullptr.
+  ScheduledBreaks* scheduleAsGood(const BreakTour& tour, const ScheduledBreaks& known) {
+    Reach reach = wholeOf(tour);
+    const bool isLong = known.skeleton.breaks.size() > MAX_CORRECTED_BREAKS;
+    if (isLong && tour.history == nullptr && tour.spans.empty()) reach.latest = known.walk.reached;
+    ScheduledBreaks* scheduled = scheduleBreaks(workspace_, tour, known.skeleton, raised_, reach);
+    if (scheduled == nullptr || isAsGood(*scheduled, known)) return scheduled;
     workspace_.giveBack();
     return nullptr;
   }
@@ -293,14 +304,13 @@ class Chooser {
         raised_ = scheduled->floors;
       }
       raise(raised_, time);
-      ScheduledBreaks* candidate = scheduleBreaks(workspace_, tour, scheduled->skeleton, raised_, wholeOf(tour));
-      if (candidate != nullptr && isAsGood(*candidate, *scheduled)) {
+      ScheduledBreaks* candidate = scheduleAsGood(tour, *scheduled);
+      if (candidate != nullptr) {
         feasible = time;
         best = candidate;
-        continue;
+      } else {
+        infeasible = time;
       }
-      infeasible = time;
-      if (candidate != nullptr) workspace_.giveBack();
     }
     return best;
   }

@@ -82,8 +82,8 @@ struct LabelFigures {
   double begin = 0;
   int32_t violations = 0;
   int32_t spansBroken = 0;
-  int32_t breaks = 0;              // number of breaks
-  SmallArray<uint8_t, 8> handled;  // by window break: its state
+  int32_t breaks = 0;               // number of breaks
+  SmallArray<uint8_t, 12> handled;  // by window break: its state
 };
 
 // A way through the first stops. Where no schedule is searched, only its clock matters: it keeps all rules.

@@ -46,11 +46,12 @@ inline double mostClockSlidingBreaks(const BreakRules& rules, const Label& from,
 // later, so that exchanging the two delays nothing.
 inline bool isOutOfOrder(const BreakRules& rules, const Label& from, const BreakList& list, const BreakKind& kind) {
   const double over = std::max(list.whole().over, kind.opens) + kind.duration;
-  for (const BreakKind& other : rules.windowBreaks()) {
+  for (const BreakKind& other : rules.byLast) {
+    if (other.last >= over && other.last > kind.last) return false;
     const int32_t w = other.window;
     if (w == kind.window || from.handled[w] != OPEN || list.has(w)) continue;
     if (other.last < over) return true;
-    if (other.opens > kind.opens || other.last > kind.last || other.duration != kind.duration) continue;
+    if (other.opens > kind.opens || other.duration != kind.duration) continue;
     const bool isSame = other.opens == kind.opens && other.last == kind.last;
     if (from.handled[kind.window] == OPEN && (!isSame || w < kind.window)) return true;
   }

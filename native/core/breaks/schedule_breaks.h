@@ -147,7 +147,7 @@ inline void judge(const BreakTour& tour, Reach reach, int32_t spansBroken, Sched
 // begin, may come later instead, as long as that breaks no further rules.
 inline ScheduledBreaks* scheduleBreaks(BreakWorkspace& workspace, const BreakTour& tour, const Skeleton& skeleton,
                                        const Floors& floors, Reach reach, WaitsFor waitsFor = WaitsFor::SPANS) {
-  const Draft draft{workspace, tour, skeleton, reach, latestEnd(tour, skeleton, floors)};
+  const Draft draft{workspace, tour, skeleton, reach, std::min(latestEnd(tour, skeleton, floors), reach.latest)};
   ScheduledBreaks& scheduled = workspace.take();
   scheduled.skeleton = skeleton;
   if (!earliestSchedule(draft, floors, scheduled) ||

@@ -126,6 +126,7 @@ enum class To { STOP, BREAK, END };
 struct Reach {
   int32_t stops;
   To to;
+  double latest = INFINITE;  // a schedule that ends later is of no use
 };
 
 // The whole tour.

@@ -120,18 +120,23 @@ inline void placeNext(const ChainSearch& c, int32_t gap, int32_t placed, const C
   }
 }
 
-// Extends a label: passes the stop of the tour after `gap`.
+// Extends a label: passes the stop of the tour after `gap`. Behind another stop of the tour the leg is as before; with
+// none of the order's stops placed yet, so are the times, and with all of them placed, the stop after the last one has
+// shown that they are in time.
 inline void passOn(const ChainSearch& c, int32_t gap, int32_t placed, const ChainLabel& label) {
   const Instance& in = c.s.in;
   ChainLabel& target = c.chain.labels[(gap + 1) * (c.slots + 1) + placed];
   const int32_t stop = c.chain.stops[gap];
+  const Node& node = c.s.state.nodes[stop];
+  const bool isOwn = label.member < 0;
   const int32_t end = chainEnd(c, gap, label);
-  const double extra = label.extra + chainLeg(c, end, in.view.stopLocation[stop]) - c.s.state.nodes[stop].leg;
+  const double extra = isOwn ? label.extra : label.extra + chainLeg(c, end, in.view.stopLocation[stop]) - node.leg;
   if (!(extra < target.extra) || !pays(c.s, c.least, extra) || !chainFits(c, gap + 1, placed)) return;
-  double departure = 0;
-  if (in.features.time) {
+  double departure = node.departure;
+  const bool isKnown = isOwn && (placed == 0 || placed == c.slots) && c.k.decided.resource < 0 && !in.features.traffic;
+  if (in.features.time && !isKnown) {
     const double ready = chainReady(c, end, label.departure, stop);
-    if (ready > c.s.state.nodes[stop].latest) return;
+    if (ready > node.latest) return;
     departure = serveFrom(in, c.k, stop, ready).departure;
   }
   target = {extra, departure, -1};

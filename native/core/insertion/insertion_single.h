@@ -148,7 +148,7 @@ inline void trySingle(Search& s, const ClassView& k, int32_t route, int32_t prev
     if (isLabelled) {
       f.delay = 0;
       f.end = growth.end;
-      letWait(s, k, {least, route, prev, stop, f});
+      letWait(s, {least, route, {1, {stop}, {gapBehind(s, route, prev)}}, f});
       return;
     }
   }

@@ -86,34 +86,43 @@ inline bool mayBeBest(const LabelledPlace& p, const breaks::UndecidedEnd& undeci
   return undecided.end < INFINITE && mayBeBest(p, undecided.delay, undecided.end, 0);
 }
 
-// The part of the tour after a gap, up to the end, as reached from the stop inserted there.
-inline breaks::Leg onwardFrom(const LabelledPlace& p, int32_t gap, int32_t stop) {
+// Sets travel, access and setup of the leg from one stop to another; −1: the begin of the tour, its end.
+inline void linkLeg(const LabelledPlace& p, int32_t from, int32_t to, breaks::Leg& leg) {
   const Instance& in = p.s.in;
-  breaks::Leg after = p.tour.legs[gap];
-  const int32_t next = gap < p.tour.count ? p.tour.ids[gap] : -1;
-  const int32_t to = next < 0 ? p.k.end : in.view.stopLocation[next];
-  after.travel = to < 0 ? 0 : duration(in, p.k, in.view.stopLocation[stop], to);
-  after.spent = next < 0 ? 0 : in.transition(in.view.stopKind[stop], in.view.stopKind[next]);
-  return after;
+  const int32_t start = from < 0 ? p.k.start : in.view.stopLocation[from];
+  const int32_t end = to < 0 ? p.k.end : in.view.stopLocation[to];
+  leg.travel = start < 0 || end < 0 ? 0 : duration(in, p.k, start, end);
+  leg.spent = to < 0 ? 0 : in.transition(from < 0 ? 0 : in.view.stopKind[from], in.view.stopKind[to]);
 }
 
-// The inserted stop, with bounds from what lies after it.
-inline breaks::Leg joinedStop(const LabelledPlace& p, int32_t gap, int32_t stop, const breaks::Leg& after) {
+// Writes the legs of the tour with the stops that join, from the first of these to the leg after the last one, with
+// bounds from what lies after each.
+inline void joinLegs(const LabelledPlace& p, const JoiningStops& joining, std::vector<breaks::Leg>& legs) {
   const Instance& in = p.s.in;
-  const ClassView& k = p.k;
   const LabelledTour& tour = p.tour;
-  const int32_t here = in.view.stopLocation[stop];
-  const int32_t before = gap == 0 ? -1 : tour.ids[gap - 1];
-  const int32_t from = before < 0 ? k.start : in.view.stopLocation[before];
-  const int32_t kindBefore = before < 0 ? 0 : in.view.stopKind[before];
-  breaks::Leg joined = breaks::legTo(in, k, stop);
-  joined.travel = from < 0 ? 0 : duration(in, k, from, here);
-  joined.spent = in.transition(kindBefore, in.view.stopKind[stop]);
-  breaks::setBoundsAfter(after, joined);
-  const int32_t next = gap < tour.count ? tour.ids[gap] : -1;
-  const double latest = next < 0 ? after.latest : latestFor(in, k, next, after.latest, after.service);
-  joined.latest = latest - after.spent - after.travel;
-  return joined;
+  std::vector<int32_t>& stops = p.s.labelled->joined;
+  legs.clear();
+  stops.clear();
+  int32_t before = joining.gap[0] == 0 ? -1 : tour.ids[joining.gap[0] - 1];
+  const auto pass = [&](int32_t stop, const breaks::Leg& leg, bool isNew) {
+    legs.push_back(leg);
+    stops.push_back(stop);
+    if (isNew) linkLeg(p, before, stop, legs.back());
+    before = stop;
+  };
+  for (int32_t x = 0; x < joining.count; x++) {
+    const int32_t from = joining.gap[x];
+    const int32_t to = x + 1 < joining.count ? joining.gap[x + 1] : from + 1;
+    pass(joining.stop[x], breaks::legTo(in, p.k, joining.stop[x]), true);
+    for (int32_t gap = from; gap < to; gap++) pass(gap < tour.count ? tour.ids[gap] : -1, tour.legs[gap], gap == from);
+  }
+  for (std::size_t i = legs.size() - 1; i-- > 0;) {
+    const breaks::Leg& after = legs[i + 1];
+    breaks::setBoundsAfter(after, legs[i]);
+    const int32_t next = stops[i + 1];
+    const double latest = next < 0 ? after.latest : latestFor(in, p.k, next, after.latest, after.service);
+    legs[i].latest = latest - after.spent - after.travel;
+  }
 }
 
 // True when the ways through the tour are known up to the gap, so that a place there can be judged.
@@ -124,36 +133,43 @@ inline bool isKnownAt(Search& s, int32_t route, int32_t gap) {
 
 // The least change of the weighted objectives with one more stop in a gap, by the ways up to it. `figures`: as for
 // `clockWith`.
-inline double leastWith(Search& s, int32_t route, int32_t gap, int32_t stop, const Figures& figures) {
+inline double leastWith(Search& s, int32_t route, const JoiningStops& joining, const Figures& figures) {
   const ClassView& k = s.in.classOf(route);
-  const LabelledTour& tour = s.labelled->of(s.state, k, route);
+  LabelledTours& tours = *s.labelled;
+  const LabelledTour& tour = tours.of(s.state, k, route);
+  const int32_t gap = joining.gap[0];
   if (!isKnownAt(s, route, gap)) return -INFINITE;
   LabelledPlace p{s, k, route, tour, figures, 0};
   const breaks::UndecidedEnd& before = tour.undecided[gap];
-  const breaks::Leg after = onwardFrom(p, gap, stop);
-  const breaks::Leg joined = joinedStop(p, gap, stop, after);
-  p.reward = rewardWith(p, gap, stop, joined, after);
+  joinLegs(p, joining, tours.legs);
+  p.reward = rewardWith(p, joining);
   double least = before.end < INFINITE ? changeAtLeast(p, before.delay, figures.end, 0) : INFINITE;
   for (int32_t w = tour.first[gap]; w < tour.first[gap + 1]; w++)
-    least = std::min(least, joinWay(p, *s.labelled->shiftOf(k).rules, tour.labels[w], joined).change);
+    least = std::min(least, joinWay(p, *tours.shiftOf(k).rules, tour.labels[w], tours.legs[0]).change);
   return least;
 }
 
-// Judges a tour with one more stop in a gap. INFEASIBLE: certainly not the best place; else its clock, or UNDECIDED: it
-// has to be scheduled. `least`: lower bounds on its figures without breaks.
-inline breaks::ClockResult clockWith(Search& s, int32_t route, int32_t gap, int32_t stop, const Figures& least,
+// Judges a tour that more stops join. INFEASIBLE: certainly not the best place; else its clock, or UNDECIDED: it has to
+// be scheduled. `least`: lower bounds on its figures without breaks.
+inline breaks::ClockResult clockWith(Search& s, int32_t route, const JoiningStops& joining, const Figures& least,
                                      breaks::Clock& best) {
   using breaks::ClockResult;
   const ClassView& k = s.in.classOf(route);
   LabelledTours& tours = *s.labelled;
   const LabelledTour& tour = tours.of(s.state, k, route);
+  const int32_t gap = joining.gap[0];
   if (!isKnownAt(s, route, gap)) return ClockResult::UNDECIDED;
   const breaks::BreakRules& rules = *tours.shiftOf(k).rules;
   LabelledPlace p{s, k, route, tour, least, 0};
-  // The inserted stop, then those after the gap, then the end.
-  const breaks::Leg after = onwardFrom(p, gap, stop);
-  const breaks::Leg joined = joinedStop(p, gap, stop, after);
-  p.reward = rewardWith(p, gap, stop, joined, after);
+  // The stops from the first that joins to the one after the last, then the rest of the tour, then the end.
+  joinLegs(p, joining, tours.legs);
+  const int32_t fresh = static_cast<int32_t>(tours.legs.size());
+  const int32_t behind = joining.gap[joining.count - 1] + 1;
+  const int32_t count = fresh + tour.count + 1 - behind;
+  const auto legAt = [&](int32_t i) -> const breaks::Leg& {
+    return i < fresh ? tours.legs[i] : tour.legs[behind + i - fresh];
+  };
+  p.reward = rewardWith(p, joining);
   const breaks::UndecidedEnd& before = tour.undecided[gap];
   const bool wasUndecided = before.end < INFINITE;
   if (wasUndecided && mayBeBest(p, before.delay, least.end, 0)) return ClockResult::UNDECIDED;
@@ -165,24 +181,22 @@ inline breaks::ClockResult clockWith(Search& s, int32_t route, int32_t gap, int3
   next->clear();
   for (int32_t w = tour.first[gap]; w < tour.first[gap + 1]; w++) {
     const breaks::Label& label = tour.labels[w];
-    const JoinedWay way = joinWay(p, rules, label, joined);
+    const JoinedWay way = joinWay(p, rules, label, legAt(0));
     if (mayBeBest(s, way.change)) {
-      clock.extend(label, joined, *next);
+      clock.extend(label, legAt(0), *next);
     } else {
       passedOver.look(way.clock.delay, way.clock.end);
     }
   }
-  for (int32_t i = gap;; i++) {
-    const breaks::Leg& passed = i == gap ? joined : tour.legs[i - 1];
+  for (int32_t i = 0;; i++) {
     clock.mergeUndecided(*next);
     if (next->overflowed || clock.isOver) return ClockResult::UNDECIDED;
-    if (i > tour.count) break;
-    sortOut(p, rules, passed, *next, passedOver);
+    if (i + 1 == count) break;
+    sortOut(p, rules, legAt(i), *next, passedOver);
     std::swap(labels, next);
     if (labels->count == 0) return mayBeBest(p, clock.undecided) ? ClockResult::UNDECIDED : ClockResult::INFEASIBLE;
     next->clear();
-    const breaks::Leg& onward = i == gap ? after : tour.legs[i];
-    for (const breaks::Label* label : *labels) clock.extend(*label, onward, *next);
+    for (const breaks::Label* label : *labels) clock.extend(*label, legAt(i + 1), *next);
   }
   best = breaks::TourClock::findClock(rules, *next, k.shift.begin);
   if (best.end == INFINITE || !mayBeBest(p, best.delay, best.end, best.leastWorking))

@@ -45,7 +45,7 @@ class LabelledTours {
     isUsed_ = (in.view.sizes[PATHS] & JUDGED_BY_LABELS) && !in.features.chosen && !in.features.traffic && !hasSpans_;
     needsOnlyClock_ = !in.features.clocked && !in.features.shared && !in.features.loadRules && !in.features.loadTerms &&
                       !in.features.sequenceRules;
-    needsOnlyClock_ &= in.sizes.extras == 0 && in.sizes.globals == 0;
+    needsOnlyClock_ &= !in.features.legLimits && in.sizes.extras == 0 && in.sizes.globals == 0;
     if (!isUsed_) return;
     shifts_.resize(in.classes.size());
     leastRest_.resize(in.classes.size());
@@ -105,7 +105,9 @@ class LabelledTours {
 
   breaks::TourClock clock;
   breaks::Labels labels[2];
-  std::vector<double> begins;  // begins of a tour with one more stop: the earliest ones, see `findBegins`
+  std::vector<breaks::Leg> legs;  // of a tour that stops join, see `joinLegs`
+  std::vector<int32_t> joined;    // stops at the ends of these legs, −1: the end
+  std::vector<double> begins;     // begins of such a tour: the earliest ones, see `findBegins`
 
  private:
   double lastOpeningOf(const ClassView& k, int32_t stop) const {
@@ -152,7 +154,7 @@ class LabelledTours {
   }
 
   // Computes the bounds after each gap of the tour. The location of the stop that joins is unknown: its legs replace
-  // any leg.
+  // any leg. Where two stops join, one of them is assumed to make nothing earlier.
   void boundAfter(const ClassView& k, LabelledTour& found) const {
     found.open.assign(found.count + 1, BoundsAfter());
     found.open[found.count] = {k.shift.end, 0};

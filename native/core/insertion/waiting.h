@@ -10,13 +10,19 @@
 
 namespace tourwright {
 
-// prev -> [stop] -> next, as far as sums show it.
+// The stops of an order that join a tour, one or two, in order, and the gap of each.
+struct JoiningStops {
+  int32_t count;
+  int32_t stop[2];
+  int32_t gap[2];
+};
+
+// A place, as far as sums show it.
 struct WaitingPlace {
   double least;  // a lower bound on the weighted change of the objectives
   int32_t route;
-  int32_t prev;  // −1: the stop comes first
-  int32_t stop;
-  Figures figures;  // figures of the tour with the stop, without its breaks
+  JoiningStops joining;
+  Figures figures;  // figures of the tour with the stops, without its breaks
 };
 
 // A few places of one order.

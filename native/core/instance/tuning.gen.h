@@ -33,6 +33,7 @@ constexpr int32_t MAX_CHOICES = 16;
 constexpr int32_t MAX_CLOCK_LABELS = 64;
 constexpr int32_t MAX_CLOCK_LIST = 10;
 constexpr int32_t MAX_CLOCK_LISTS = 256;
+constexpr int32_t MAX_CORRECTED_BREAKS = 50;
 constexpr int32_t MAX_CORRECTIONS = 1000;
 constexpr int32_t MAX_COUPLES = 4;
 constexpr int32_t MAX_DEPOTS = 8;

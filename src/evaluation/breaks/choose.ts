@@ -5,6 +5,8 @@ import { runBreakSearch } from './search.js';
 import { copyFloors, lowestFloors, takenBreaks, type Floors, type Skeleton } from './skeleton.js';
 import { compareMerits, meritsOf, scheduleBreaks, scheduleAnyhow, type ScheduledBreaks } from './schedule-breaks.js';
 import { fillLegs, type Leg } from './leg.js';
+import { MAX_CORRECTED_BREAKS } from './tuning.js';
+import { wholeOf } from './walk.js';
 
 /**
  * Tie-breaks among schedules with the earliest end: none; the latest begin; all, down to the last break, if a rule is
@@ -195,10 +197,17 @@ function startAt(
   starts.forEach((start, i) => {
     raised.breaks[i] = Math.max(raised.breaks[i], start);
   });
-  const scheduled = scheduleBreaks(tour, known.skeleton, raised);
-  const matches =
-    scheduled && isAsGood(scheduled, known) && starts.every((start, i) => scheduled.walk.start[i] === start);
+  const scheduled = scheduleAsGood(tour, known, raised);
+  const matches = scheduled && starts.every((start, i) => scheduled.walk.start[i] === start);
   return matches ? scheduled : undefined;
+}
+
+/** Returns the schedule of a known one's breaks with these floors, if it is as good. */
+function scheduleAsGood(tour: BreakTour, known: ScheduledBreaks, floors: Floors): ScheduledBreaks | undefined {
+  const isLong = known.skeleton.breaks.length > MAX_CORRECTED_BREAKS && !tour.history && tour.spans.length === 0;
+  const reach = isLong ? { ...wholeOf(tour), latest: known.walk.reached } : wholeOf(tour);
+  const scheduled = scheduleBreaks(tour, known.skeleton, floors, reach);
+  return scheduled && isAsGood(scheduled, known) ? scheduled : undefined;
 }
 
 const isAsGood = (scheduled: ScheduledBreaks, known: ScheduledBreaks): boolean =>
@@ -274,8 +283,8 @@ function push(
     const base = tour.spans.length > 0 ? lowestFloors(tour, scheduled.skeleton.breaks.length) : scheduled.floors;
     const floors = copyFloors(base);
     raise(floors, time);
-    const candidate = scheduleBreaks(tour, scheduled.skeleton, floors);
-    if (candidate && isAsGood(candidate, scheduled)) [feasible, best] = [time, candidate];
+    const candidate = scheduleAsGood(tour, scheduled, floors);
+    if (candidate) [feasible, best] = [time, candidate];
     else infeasible = time;
     time = feasible === from ? from + 1 : Math.floor((feasible + infeasible) / 2);
   }

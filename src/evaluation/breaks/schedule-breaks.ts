@@ -56,7 +56,7 @@ export function scheduleBreaks(
   reach = wholeOf(tour),
   waitsFor: WaitsFor = 'spans',
 ): ScheduledBreaks | undefined {
-  const latest = latestEnd(tour, skeleton, floors);
+  const latest = Math.min(latestEnd(tour, skeleton, floors), reach.latest ?? Infinity);
   const plain = earliestSchedule(tour, skeleton, floors, reach, latest);
   if (!plain || beginsAfterHistory(tour, skeleton, plain.walk, floors, reach)) return undefined;
   if (!brokenSpan(tour, plain.walk, reach.stops)) return judge(tour, skeleton, plain, reach, 0);

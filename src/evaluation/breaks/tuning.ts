@@ -15,6 +15,11 @@ export const MAX_LENIENT_LABELS = 60;
  * end.
  */
 export const MAX_CORRECTIONS = 1000;
+/**
+ * Maximum number of breaks with which one is put off even where that alone makes the tour end later: only corrections of
+ * the breaks around it, whose work grows with the square of their number, would show that it does not.
+ */
+export const MAX_CORRECTED_BREAKS = 50;
 /** Maximum number of stops walked for lists of breaks in one choice of a schedule, before only few lists are tried. */
 export const MAX_EFFORT = 20_000;
 /** Number of breaks of a list on one leg that count as much as a stop. */

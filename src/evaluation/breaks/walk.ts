@@ -66,6 +66,8 @@ export class Walk {
 export interface Reach {
   readonly stops: number;
   readonly to: 'stop' | 'break' | 'end';
+  /** A schedule that ends later is of no use; undefined: any is. */
+  readonly latest?: number;
 }
 
 /** Returns the reach of the whole tour. */

@@ -30,15 +30,19 @@ const WORK = sliding('working', 'PT45M', 'PT4H30M');
 const DRIVING = sliding('travel', 'PT45M', 'PT4H30M');
 const NIGHT = sliding('working', 'PT11H', 'PT13H');
 
-/** One stop so many hours away, which opens so many hours after the begin. */
-async function toured(breaks: Break[], { travel, opens }: { travel: number; opens: number }): Promise<EvaluatedRoute> {
+/** One stop so many hours away, by a vehicle at this share of the usual speed, which opens so many hours after the begin. */
+async function toured(
+  breaks: Break[],
+  { travel, opens, speed = 1 }: { travel: number; opens: number; speed?: number },
+): Promise<EvaluatedRoute> {
+  const end = at(4 * travel + opens + 100);
   const plan: Plan = {
     resources: [
       {
         id: 'van',
         // 100 km/h along a meridian of 10,007.5 km.
-        vehicleProfile: { type: 'fly', kmph: 10007.5 / 90 },
-        workingTimeWindow: { begin: at(0), end: at(4 * travel + opens + 100) },
+        vehicleProfile: { type: 'fly', kmph: (speed * 10007.5) / 90 },
+        workingTimeWindow: { begin: at(0), end },
         departure: { lon: 0, lat: -80 },
         breaks,
       },
@@ -49,8 +53,8 @@ async function toured(breaks: Break[], { travel, opens }: { travel: number; open
         stops: [
           {
             id: 'a',
-            position: { lon: 0, lat: -80 + travel },
-            authorizedTimeWindows: [{ begin: at(opens), end: at(4 * travel + opens + 100) }],
+            position: { lon: 0, lat: -80 + speed * travel },
+            authorizedTimeWindows: [{ begin: at(opens), end }],
           },
         ],
       },
@@ -93,6 +97,12 @@ describe('breaks over weeks', () => {
     }
     expect(cost[1]).toBeLessThan(2.2 * cost[0]);
     expect(cost[1]).toBeLessThan(400 * 40);
+  });
+
+  it('of two kinds are put off without correcting all others for each of them', async () => {
+    const tour = await toured([DRIVING, NIGHT], { travel: 640, opens: 0, speed: 1 / 8 });
+    expect(tour.breaks).toHaveLength(142);
+    expect(work()).toBeLessThan(600_000);
   });
 
   it('are found without recursion per break', async () => {

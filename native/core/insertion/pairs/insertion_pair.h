@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "insertion/judge_waiting.h"
 #include "insertion/later_ends.h"
 #include "insertion/pairs/pair_loads.h"
 #include "insertion/pairs/trips.h"
@@ -105,9 +106,15 @@ inline void trySecond(const PairSearch& p, PairWalk walk, int32_t i, int32_t j, 
   }
   if (!in.paths.distanceOnly) {
     const int32_t stops[2] = {p.first, p.second};
-    const Figures f = estimate(s, p.k, p.route, {extra, walk.busy, walk.delay, end}, stops, 2);
+    Figures f = estimate(s, p.k, p.route, {extra, walk.busy, walk.delay, end}, stops, 2);
     change = changeApartFromSpread(s.weights, tour, f, s.extremes) + opening;
     if (!(change + aboard - p.reward < s.best.change)) return;
+    if (s.labelled->judges(p.k)) {
+      f.delay = 0;
+      f.end = end;
+      judge(s, {change + aboard - p.reward, p.route, {2, {p.first, p.second}, {i, j}}, f});
+      return;
+    }
     change += spreadChange(s.weights, tour, f.working, s.extremes);
   }
   if (!legsAllowed(p, i, j)) return;
