@@ -40,9 +40,13 @@ export const SHORTEST_TRIP = 10;
 /** Maximum number of stops of a trip that a ruin removes whole: larger ones take long to reinsert. Not tuned. */
 export const LONGEST_TRIP = 150;
 
-/** Tail exchanges (2-opt*) proposed before each ruin, without and with times. Long tours need them. */
+/**
+ * Tail exchanges (2-opt*) proposed before each ruin, without and with times, and where more than distance counts and
+ * orders are left out: narrow windows leave few of them, and a ruin takes longer there. Long tours need them.
+ */
 export const TAIL_EXCHANGES = 1;
 export const TIMED_TAIL_EXCHANGES = 16;
+export const LACKING_TAIL_EXCHANGES = 400;
 /**
  * A proposal draws the new successor of a stop from this many nearest neighbours, plus `TAIL_SPLITS` draws that give it
  * none: its tail goes to an unused resource.

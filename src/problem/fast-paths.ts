@@ -115,6 +115,15 @@ const BOUNDED_BY_PAIRS: ReadonlySet<number> = new Set([LevelKind.CHANGES, LevelK
  */
 const KEPT_IN_TRAFFIC = Feature.PROMISES | Feature.TRAFFIC;
 
+/** Features that a plan may have if tours that are not plain exchange tails: a tour is evaluated in one walk. */
+const TAILED =
+  Feature.TIME |
+  Feature.ALTERNATIVES |
+  Feature.TRANSITIONS |
+  Feature.SIMULATE |
+  Feature.DISTANCE_ONLY |
+  Feature.ONE_DISTANCE;
+
 /** Features of tours with several trips. */
 const TRIPS = Feature.MULTI_STOP | Feature.MIXED_LOADS;
 
@@ -138,11 +147,20 @@ export function fastPathsOf(arrays: DenseArrays): number {
   if (hasAll(features, TRIPS)) paths |= FastPath.WHOLE_TRIPS;
   if ((features & Feature.TIMETABLES) !== 0) paths |= FastPath.JUDGED_BY_LABELS;
   if (isEvolvable(arrays, paths)) paths |= FastPath.EVOLVABLE;
-  if ((paths & FastPath.PLAIN) === 0) return paths;
+  if ((paths & FastPath.PLAIN) === 0) return mayExchangeTails(arrays) ? paths | FastPath.TAIL_EXCHANGE : paths;
   if ((paths & FastPath.BY_DISTANCE) !== 0) paths |= FastPath.TAIL_EXCHANGE;
   const { sizes } = arrays;
   paths |= FastPath.END_CELLS;
   return paths | (sizes[Size.STOPS] === sizes[Size.ORDERS] && !isCounted ? FastPath.SAVINGS : 0);
+}
+
+/** True if times count, all tours have fixed ends, and some resources are alike: they may exchange the ends of their tours. */
+function mayExchangeTails(arrays: DenseArrays): boolean {
+  const { sizes, classStart, classEnd, classMinStops } = arrays;
+  const features = sizes[Size.FEATURES];
+  if (!hasAll(features, Feature.TIME) || !hasOnly(features, TAILED)) return false;
+  if (classStart.some((start) => start < 0) || classEnd.some((end) => end < 0)) return false;
+  return sizes[Size.CLASSES] < sizes[Size.RESOURCES] && isIdle(classMinStops, 0);
 }
 
 /**

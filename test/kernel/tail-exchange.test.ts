@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { generate } from '../../bench/generator.js';
 import { toPlan } from '../../src/formats/benchmarks/to-plan.js';
 import { toTravel } from '../../src/formats/benchmarks/to-travel.js';
-import type { Resource } from '../../src/model/types.gen.js';
+import type { Plan, Resource } from '../../src/model/types.gen.js';
 import { FastPath } from '../../src/problem/arrays/codes.js';
 import { hasPath } from '../../src/problem/arrays/problem-arrays.js';
 import { compile } from '../../src/problem/compile.js';
@@ -20,7 +20,12 @@ interface Case {
   readonly isLate?: boolean;
   /** Every other vehicle starts and ends at a customer's. */
   readonly hasTwoDepots?: boolean;
+  /** Fewer vehicles than all stops need. */
+  readonly vehicles?: number;
+  readonly objectives?: Plan['objectives'];
 }
+
+const COSTS: Partial<Resource> = { cost: { using: 30, km: { costCoeff: 2 }, workedHours: { costCoeff: 22 } } };
 
 const CASES: readonly Case[] = [
   { name: 'capacities alone', windows: false, room: 3, limits: {} },
@@ -35,11 +40,21 @@ const CASES: readonly Case[] = [
     limits: { maxWorkingDuration: 'PT4H' },
     isLate: true,
   },
+  { name: 'costs of kilometers and hours', windows: true, room: 20, limits: COSTS, objectives: ['minimizeCosts'] },
+  {
+    name: 'costs, and more than can be served',
+    windows: true,
+    room: 20,
+    limits: COSTS,
+    vehicles: 4,
+    objectives: ['maximizeMandatoryStops', 'minimizeCosts'],
+  },
 ];
 
-async function problemOf({ windows, room, limits, isLate, hasTwoDepots }: Case): Promise<Problem> {
+async function problemOf(given: Case): Promise<Problem> {
+  const { windows, room, limits, isLate, hasTwoDepots, vehicles: most, objectives } = given;
   const drawn = generate({ customers: 150, seed: 41, windows });
-  const vehicles = drawn.vehicles.map((vehicle, i) => ({
+  const vehicles = drawn.vehicles.slice(0, most).map((vehicle, i) => ({
     ...vehicle,
     capacity: vehicle.capacity * room,
     ...(hasTwoDepots === true && i % 2 === 1 ? { depot: 7 } : {}),
@@ -47,7 +62,15 @@ async function problemOf({ windows, room, limits, isLate, hasTwoDepots }: Case):
   const instance = { ...drawn, vehicles };
   const plan = toPlan(instance);
   const resources = plan.resources.map((resource) => ({ ...resource, ...limits }));
-  return compile({ ...plan, resources, ...(isLate === true ? { lateDeparture: true } : {}) }, toTravel(instance));
+  return compile(
+    {
+      ...plan,
+      resources,
+      ...(isLate === true ? { lateDeparture: true } : {}),
+      ...(objectives === undefined ? {} : { objectives }),
+    },
+    toTravel(instance),
+  );
 }
 
 const course = { seed: 3, slices: 4, iterationsPerSlice: 300, temperature: 60 };
@@ -61,6 +84,14 @@ describe.skipIf(nativeKernel === undefined)(
       const states = walk(nativeKernel!, problem, course, (kernel) => assertTruthful(problem, kernel));
       const arrays = withoutPaths(problem.arrays, FastPath.TAIL_EXCHANGE);
       expect(states).not.toEqual(walk(nativeKernel!, { ...problem, arrays }, course));
+    });
+
+    it.each<[string, object]>([
+      ['a least number of stops', { 'x-minStops': 5 }],
+      ['no fixed arrival', { arrival: undefined }],
+    ])('is left out of plans with costs and %s', async (_, limits) => {
+      const problem = await problemOf({ ...CASES.at(-1)!, limits: { ...COSTS, ...limits } });
+      expect(hasPath(problem.arrays, FastPath.TAIL_EXCHANGE)).toBe(false);
     });
   },
 );

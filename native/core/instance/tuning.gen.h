@@ -24,6 +24,7 @@ constexpr int32_t GENERATIONS_PER_PENALTY = 100;
 constexpr int32_t GENERATION_SIZE = 40;
 constexpr int32_t GENETIC_NEAREST = 20;
 constexpr int32_t KNOWN_CELLS = 64;
+constexpr int32_t LACKING_TAIL_EXCHANGES = 400;
 constexpr int32_t LONGEST_SEGMENT = 3;
 constexpr int32_t LONGEST_TRIP = 150;
 constexpr int32_t LONG_LIST = 4;

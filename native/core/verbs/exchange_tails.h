@@ -21,8 +21,10 @@ struct TailGap {
 };
 
 // Whether tours may exchange tails, and how many exchanges are proposed between two ruins.
-inline int32_t tailExchanges(const Instance& in) {
+inline int32_t tailExchanges(const KernelContext& context) {
+  const Instance& in = context.in;
   if (!(in.view.sizes[PATHS] & TAIL_EXCHANGE)) return 0;
+  if (!in.paths.plain && !context.state.bank.orders.empty()) return LACKING_TAIL_EXCHANGES;
   return in.features.time ? TIMED_TAIL_EXCHANGES : TAIL_EXCHANGES;
 }
 
@@ -139,14 +141,15 @@ inline void proposeExchange(KernelContext& context, double temperature) {
   bool isInTime = true;
   const double meters = legAcross(context, one, other, isInTime) + legAcross(context, other, one, isInTime) -
                         legOver(state, one) - legOver(state, other);
-  if (!isInTime || context.current.sum + meters * context.weights.distance >= limit) return;
+  if (!isInTime) return;
+  if (in.paths.plain && context.current.sum + meters * context.weights.distance >= limit) return;
   if (!isWithinLimits(context, one, other)) return;
   begin(state);
   bool isKept = exchange(context, one, other);
   if (isKept) {
     objectiveVector(in, state, context.current.vector);
     const double sum = weightedSum(context.weights, context.current.vector);
-    isKept = sum < limit;
+    isKept = sum < limit && globalsHold(in, state);
     if (isKept) context.current.sum = sum;
   }
   if (!isKept) return undo(in, state, context.scratch);
@@ -156,7 +159,7 @@ inline void proposeExchange(KernelContext& context, double temperature) {
 
 // Proposes some exchanges, one after the other.
 inline void exchangeTails(KernelContext& context, double temperature) {
-  for (int32_t i = tailExchanges(context.in); i > 0; i--) proposeExchange(context, temperature);
+  for (int32_t i = tailExchanges(context); i > 0; i--) proposeExchange(context, temperature);
 }
 
 }  // namespace tourwright
