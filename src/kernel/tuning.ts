@@ -46,7 +46,7 @@ export const LONGEST_TRIP = 150;
  */
 export const TAIL_EXCHANGES = 1;
 export const TIMED_TAIL_EXCHANGES = 16;
-export const LACKING_TAIL_EXCHANGES = 400;
+export const LACKING_TAIL_EXCHANGES = 150;
 /**
  * A proposal draws the new successor of a stop from this many nearest neighbours, plus `TAIL_SPLITS` draws that give it
  * none: its tail goes to an unused resource.
