@@ -154,7 +154,7 @@ export function fastPathsOf(arrays: DenseArrays): number {
   return paths | (sizes[Size.STOPS] === sizes[Size.ORDERS] && !isCounted ? FastPath.SAVINGS : 0);
 }
 
-/** True if times count, all tours have fixed ends, and some resources are alike: they may exchange the ends of their tours. */
+/** True if times count, all tours have fixed ends, and some resources are alike, so that they may exchange tails. */
 function mayExchangeTails(arrays: DenseArrays): boolean {
   const { sizes, classStart, classEnd, classMinStops } = arrays;
   const features = sizes[Size.FEATURES];

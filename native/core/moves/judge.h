@@ -117,7 +117,8 @@ inline double changeOf(const Judge& j, int32_t level, const ChangeCounts& now, c
 }
 
 // True when the first level that changes decreases, or may do so.
-inline bool improves(const Judge& j, const ChangeCounts& now, const ChangeCounts& sum) {
+inline bool improves(const Judge& j, const ChangeCounts& sum) {
+  const ChangeCounts now = presentOf(j);
   for (int32_t l = 0; l < j.in.sizes.levels; l++) {
     const double change = changeOf(j, l, now, sum);
     if (change != 0) return change < 0;
@@ -193,13 +194,12 @@ inline ChangeCounts leastCounts(Judge& j, int32_t pending) {
 // Returns false when the change certainly breaks a rule, or improves nothing, judged by `basis`.
 inline bool mayGainBy(Judge& j, Basis basis, int32_t pending) {
   const Instance& in = j.in;
-  const ChangeCounts now = presentOf(j);
   ChangeCounts sum = leastCounts(j, pending);
   for (int32_t t = 0; t < j.rewrite.count; t++) {
     const NewTour& tour = j.rewrite.tours[t];
     if (basis == Basis::SUMS && !fitsLoad(in, j.tables, tour)) return false;
     Least least;
-    if (!Follower(in, j.state, j.tables, tour, basis, now.delay > 0).follow(least)) return false;
+    if (!Follower(in, j.state, j.tables, tour, basis).follow(least)) return false;
     sum.distance += least.distance;
     sum.working += least.working;
     sum.cost += leastCost(in, j.context.scratch, j.tables, tour, least);
@@ -209,12 +209,16 @@ inline bool mayGainBy(Judge& j, Basis basis, int32_t pending) {
       if (in.view.levelKind[in.extraLevels[x]] == TRAVEL) j.extras[x] += least.travel;
     }
   }
-  return improves(j, now, sum);
+  return improves(j, sum);
 }
 
 // True when the change may gain anything once `pending` more stops are placed; cheap tests come first.
 inline bool mayGain(Judge& j, int32_t pending) {
-  return mayGainBy(j, Basis::SUMS, pending) && (!j.in.features.time || mayGainBy(j, Basis::CLOCK, pending));
+  if (!mayGainBy(j, Basis::SUMS, pending)) return false;
+  if (!j.in.features.time) return true;
+  double delay = 0;
+  for (int32_t t = 0; t < j.rewrite.count; t++) delay += j.state.tours[j.rewrite.tours[t].route].delay;
+  return mayGainBy(j, delay > 0 ? Basis::EVERY_STOP : Basis::CLOCK, pending);
 }
 
 // The stops of a new tour, in order.
@@ -294,7 +298,7 @@ inline bool figure(Judge& j, ChangeCounts& sum) {
 // True when, by exact figures, the change improves the solution, or may do so where it takes all tours to decide.
 inline bool gains(Judge& j) {
   ChangeCounts sum;
-  return figure(j, sum) && improves(j, presentOf(j), sum);
+  return figure(j, sum) && improves(j, sum);
 }
 
 // Makes the change described by `rewrite` if it improves the solution.

@@ -14,22 +14,23 @@ struct Least {
   double busy = 0;
   double working = 0;
   double cost = 0;
-  double delay = 0;  // with the clock, where tours are late
+  double delay = 0;  // with the clock at every stop
   int32_t count = 0;
 };
 
-// The basis on which a tour is judged: only ways and sums, or also the clock.
-enum class Basis { SUMS, CLOCK };
+// The basis on which a tour is judged: only ways and sums, also the clock, or the clock at every stop, which tells how
+// late each is.
+enum class Basis { SUMS, CLOCK, EVERY_STOP };
 
-// Follows the pieces of one tour. `isLate`: what the tour is late is counted, which takes a clock for each stop.
+// Follows the pieces of one tour.
 class Follower {
  public:
-  Follower(const Instance& in, const State& state, const TourTables& tables, const NewTour& tour, Basis basis,
-           bool isLate)
-      : in_(in), state_(state), tables_(tables), tour_(tour), k_(in.classOf(tour.route)), isLate_(isLate) {
+  Follower(const Instance& in, const State& state, const TourTables& tables, const NewTour& tour, Basis basis)
+      : in_(in), state_(state), tables_(tables), tour_(tour), k_(in.classOf(tour.route)) {
     from_ = k_.start;
     time_ = k_.shift.begin;
-    isTimed_ = basis == Basis::CLOCK && k_.decided.resource < 0;
+    isTimed_ = basis != Basis::SUMS && k_.decided.resource < 0;
+    mayJump_ = basis == Basis::CLOCK;
     isWhole_ = k_.decided.resource < 0;
   }
 
@@ -55,10 +56,10 @@ class Follower {
     if (!travel(in_.view.stopLocation[enter], least, seconds)) return false;
     const double spent = in_.transition(kind_, in_.view.stopKind[enter]);
     least.busy += spent;
-    const bool isOwnBegin = !isLate_ && at == 0 && piece.route == tour_.route && piece.from == 0 && !piece.back;
+    const bool isOwnBegin = mayJump_ && at == 0 && piece.route == tour_.route && piece.from == 0 && !piece.back;
     if (isTimed_ && isOwnBegin) {
       time_ = state_.nodes[leave].departure;
-    } else if (isTimed_ && !isLate_ && at + 1 == tour_.pieces.size() && keepsTail(piece, tour)) {
+    } else if (isTimed_ && mayJump_ && at + 1 == tour_.pieces.size() && keepsTail(piece, tour)) {
       const double ready = time_ + seconds + spent;
       const Node& node = state_.nodes[enter];
       if (ready > node.latest) return false;
@@ -181,12 +182,12 @@ class Follower {
   const TourTables& tables_;
   const NewTour& tour_;
   const ClassView& k_;
-  const bool isLate_;
   int32_t from_;
   int32_t first_ = -1;
   int32_t kind_ = 0;
   double time_;
   bool isTimed_;
+  bool mayJump_;  // over stops that keep their times
   bool isWhole_;
   bool hasTail_ = false;
   double tailEnd_ = 0;

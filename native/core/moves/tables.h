@@ -16,7 +16,7 @@ struct TourTable {
   std::vector<double> metersBack;  // the same ways in the other direction
   std::vector<double> travel;      // seconds of these ways
   std::vector<double> travelBack;
-  std::vector<double> seconds;  // the same with access and setup at each stop but the first
+  std::vector<double> seconds;  // travel, access and setup, the latter two at each stop but the first
   std::vector<double> secondsBack;
   std::vector<double> service;     // minimum service of the first i stops
   std::vector<double> load;        // without mixed loads: quantities of the first i stops, capacities side by side

@@ -34,7 +34,7 @@ function findIdleAboard(instance: Instance, state: State, scratch: Scratch, rout
 }
 
 /**
- * Returns the same for the current tour of a resource, and keeps it until that changes; Infinity if the tour is decided,
+ * Returns the seconds of `findIdleAboard`, computed once for each version of the tour; Infinity if the tour is decided
  * or returns to its first stop.
  */
 export function idleAboard(instance: Instance, state: State, scratch: Scratch, route: number): number {

@@ -96,8 +96,8 @@ export function makeTimedScratch(instance: Instance) {
     slopes: { meter: 0, second: 0, steepest: 0 },
     /**
      * Weights of one more meter and of one more second (lower bounds), and of one second less (`steepest`, an upper
-     * bound); `anywhere`: a lower bound on the change that holds for any place; `byBusy`: see `isByBusy`; `room`: seconds by which
-     * the tour may work longer until it is the longest.
+     * bound); `anywhere`: a lower bound on the change that holds for any place; `byBusy`: see `isByBusy`; `room`: seconds
+     * by which the tour may work longer until it is the longest.
      */
     rates: { meter: 0, second: 0, steepest: 0, anywhere: 0, byBusy: false, room: Infinity },
   };
