@@ -81,13 +81,19 @@ struct PairPromises {
   double value = 0;  // weighted: the maximum value of the place by unchanged stops
 };
 
-// Bounds for the first stop of a pair in each gap of a tour.
-struct FirstScratch {
-  explicit FirstScratch(std::size_t gaps) : own(gaps), longer(gaps), bound(gaps) {}
+// What a stop of a pair adds alone in each gap of a tour.
+struct OwnBounds {
+  explicit OwnBounds(std::size_t gaps) : own(gaps), longer(gaps) {}
 
   // By gap, weighted: a lower bound on its cost there by its own meters and seconds, without waiting.
   std::vector<double> own;
   std::vector<double> longer;  // by gap: seconds that keep the tour busy longer
+};
+
+// Bounds for the first stop of a pair in each gap of a tour.
+struct FirstScratch : OwnBounds {
+  explicit FirstScratch(std::size_t gaps) : OwnBounds(gaps), bound(gaps) {}
+
   // The stop, the tour and its version for which `own` was computed, and the least value in it.
   int32_t stop = -1;
   int32_t route = -1;
@@ -97,9 +103,9 @@ struct FirstScratch {
 };
 
 // Bounds for the second stop of a pair in each gap of a tour.
-struct SecondScratch {
+struct SecondScratch : OwnBounds {
   explicit SecondScratch(std::size_t gaps)
-      : there(gaps), onward(gaps), low(gaps), least(gaps), detour(gaps), own(gaps), longer(gaps), alone(gaps) {}
+      : OwnBounds(gaps), there(gaps), onward(gaps), low(gaps), least(gaps), detour(gaps), alone(gaps) {}
 
   // The first and the last gap in which it may be placed.
   int32_t from = 0;
@@ -112,10 +118,7 @@ struct SecondScratch {
   std::vector<double> low;
   std::vector<double> least;
   std::vector<double> detour;
-  // By gap, weighted: a lower bound on its cost there by its own meters and seconds, without waiting.
-  std::vector<double> own;
-  std::vector<double> longer;  // by gap: seconds that keep the tour busy longer
-  std::vector<double> alone;   // by gap: the least `own` from there on
+  std::vector<double> alone;  // by gap: the least `own` from there on
 };
 
 // Bounds for both stops of a pair in each gap of a tour, and the ways that lead through the pair.
@@ -146,8 +149,10 @@ struct Rates {
   double second;
   double steepest;
   double anywhere;
-  bool byBusy;  // see `isByBusy`
-  double room;  // seconds by which the tour may work longer until it is the longest
+  bool byBusy;    // see `isByBusy`
+  double travel;  // weight of one more second of travel, 0 where travel times depend on the hour
+  bool isSteady;  // neither travel nor the longest tour counts
+  double room;    // seconds by which the tour may work longer until it is the longest
 };
 
 struct TimedPair {
@@ -178,7 +183,8 @@ inline Rates findRates(const PairSearch& p) {
   const Tour& tour = p.s.state.tours[p.route];
   const bool byBusy = isByBusy(p.s, p.k);
   // For an unused resource there is no bound.
-  if (p.count == 0) return {0, 0, 0, -INFINITE, byBusy, INFINITE};
+  const double travel = p.s.in.features.traffic ? 0 : w.travel;
+  if (p.count == 0) return {0, 0, 0, -INFINITE, byBusy, travel, travel == 0, INFINITE};
   const CostSlopes slopes = slopesFrom(p.s.in.view, p.k.cost, tour.distance, tour.working);
   const double second = w.working + w.cost * slopes.second;
   const double steepest = w.working + w.cost * slopes.steepest;
@@ -187,7 +193,8 @@ inline Rates findRates(const PairSearch& p) {
   const double idle = byBusy ? std::max(0.0, tour.working - tour.busy - rest) : 0;
   const double anywhere = p.reward == INFINITE ? -INFINITE : p.change.anywhere - steepest * idle;
   const double room = w.largest > 0 ? std::max(0.0, p.s.extremes.longest - tour.working + idle) : INFINITE;
-  return {w.distance + w.cost * slopes.meter, second, steepest, anywhere, byBusy, room};
+  return {w.distance + w.cost * slopes.meter, second, steepest, anywhere, byBusy, travel,
+          travel == 0 && room == INFINITE,    room};
 }
 
 // Weighted: a lower bound on the cost of working that many seconds longer.

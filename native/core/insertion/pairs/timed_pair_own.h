@@ -13,9 +13,8 @@ inline double replacedIn(const TimedPair& t, int32_t gap) {
 
 // Weighted: the cost of seconds of travel in place of those over a gap; 0 where travel times depend on the hour.
 inline double travelCost(const TimedPair& t, int32_t gap, double seconds) {
-  const Search& s = t.p.s;
-  if (s.weights.travel == 0 || s.in.features.traffic) return 0;
-  return s.weights.travel * (seconds - (gap == t.p.count ? t.ways.closing : t.p.flat[gap].travel));
+  if (t.rates.travel == 0) return 0;
+  return t.rates.travel * (seconds - (gap == t.p.count ? t.ways.closing : t.p.flat[gap].travel));
 }
 
 // Weighted: a lower bound on the cost of more meters and seconds in a gap, where waiting may absorb some of the
@@ -23,15 +22,18 @@ inline double travelCost(const TimedPair& t, int32_t gap, double seconds) {
 inline double ownCost(const TimedPair& t, int32_t gap, double meters, double seconds, double travel) {
   if (meters == INFINITE || seconds == INFINITE) return INFINITE;
   const double more = seconds - replacedIn(t, gap);
-  const double way = weightOf(t, meters) + travelCost(t, gap, travel);
+  const double way = t.rates.meter * meters;
+  const double waiting = t.rates.byBusy ? 0 : t.ways.slack[gap];
   // A stop between two others may save the access and setup of the second of them.
-  const double longer = more < 0 || t.rates.byBusy ? more : std::max(0.0, more - t.ways.slack[gap]);
-  return way + workCost(t, longer);
+  const double work = more < 0 ? t.rates.steepest * more : t.rates.second * std::max(0.0, more - waiting);
+  if (t.rates.isSteady) return way + work;
+  const double beyond = more - waiting - t.rates.room;
+  return way + travelCost(t, gap, travel) + work + (beyond > 0 ? t.p.s.weights.largest * beyond : 0);
 }
 
 // Computes that bound for a stop of the pair in each gap of a range into `bounds`. Returns the minimum.
-template <class Bounds>
-inline double measureOwn(const TimedPair& t, int32_t stop, double service, int32_t from, int32_t to, Bounds& bounds) {
+inline double measureOwn(const TimedPair& t, int32_t stop, double service, int32_t from, int32_t to,
+                         OwnBounds& bounds) {
   const PairSearch& p = t.p;
   const Row row(p, stop);
   const bool isSymmetric = p.s.in.paths.symmetric;
