@@ -225,3 +225,8 @@ export function parseJson(source: unknown): unknown {
     throw new FormatError([{ path: '', message: `It is not JSON: ${message}.`, advice: 'Correct the text.' }]);
   }
 }
+
+/** Returns the lines of a text, whether they end with LF, CR LF or CR alone. */
+export function linesOf(text: string): string[] {
+  return text.split(/\r\n?|\n/);
+}

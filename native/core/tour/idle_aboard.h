@@ -33,8 +33,8 @@ inline double findIdleAboard(const Instance& in, const State& state, Scratch& sc
   return std::max(0.0, aboard - earlyLoading({in, scratch, k, scratch.sequence.data(), count}, end));
 }
 
-// The same for the current tour of a resource, kept until it changes; INFINITE where the tour is decided, or returns to
-// its first stop.
+// The seconds of `findIdleAboard`, computed once for each version of the tour; INFINITE where the tour is decided, or
+// returns to its first stop.
 inline double idleAboard(const Instance& in, const State& state, Scratch& scratch, int32_t route) {
   const ClassView& k = in.classOf(route);
   if (k.loops || k.decided.resource >= 0) return INFINITE;

@@ -1,4 +1,5 @@
 import { customerId, loadingId, type Instance } from './instance.js';
+import { linesOf } from '../shape.js';
 
 /** A `.sol` file: the published routes and their cost. */
 export interface SolutionFile {
@@ -12,7 +13,7 @@ export interface SolutionFile {
 export function readSolutionFile(text: string): SolutionFile {
   const routes: number[][] = [];
   let cost: number | undefined;
-  for (const line of text.split(/\r\n?|\n/)) {
+  for (const line of linesOf(text)) {
     const route = /^\s*Route\s*#?\s*\d+\s*:(.*)$/i.exec(line);
     const value = /^\s*Cost\s*:?\s*([-+.\deE]+)/i.exec(line);
     if (route) routes.push(route[1]!.trim().split(/\s+/).filter(Boolean).map(Number));

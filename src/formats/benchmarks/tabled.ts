@@ -1,6 +1,6 @@
 import { customerId, type Goal, type Instance, type Job, type Vehicle, type Visit } from './instance.js';
 import { figureOf, rowOf, sizeOf, vehicleCount, windowOf, type Row } from './rows.js';
-import { Notes } from '../shape.js';
+import { linesOf, Notes } from '../shape.js';
 
 /** Scale in thousandths of the file's unit, rounded to the nearest: the "exact" convention. */
 const EXACT_SCALE = 1000;
@@ -14,7 +14,7 @@ type TabledClass = 'solomon' | 'pdptw';
  * @throws FormatError with all faults by line
  */
 export function readSolomon(text: string, goal: Goal = 'distance'): Instance {
-  const name = text.split(/\r\n?|\n/).find((line) => line.trim() !== '') ?? '';
+  const name = linesOf(text).find((line) => line.trim() !== '') ?? '';
   return readTabled(text, { name: name.trim(), goal, class: 'solomon' });
 }
 
@@ -34,7 +34,7 @@ function readTabled(
   { name, goal, class: tabled }: Pick<Instance, 'name' | 'goal'> & { class: TabledClass },
 ): Instance {
   const notes = new Notes();
-  const lines = text.split(/\r\n?|\n/).map((line) => line.trim());
+  const lines = linesOf(text).map((line) => line.trim());
   const rows = lines.flatMap((line, i) => (/^[-+.\d]/.test(line) ? [rowOf(line, i + 1, notes)] : []));
   const [fleet, depot, ...customers] = rows;
   if (fleet === undefined || depot === undefined) {

@@ -1,4 +1,4 @@
-import type { Notes } from '../shape.js';
+import { linesOf, type Notes } from '../shape.js';
 import { rowOf, sizeOf, type Row } from './rows.js';
 
 /** A file in the VRPLIB format: `KEY : value` lines, and sections of whitespace-separated rows. */
@@ -12,7 +12,7 @@ export class VrplibFile {
     const specifications = new Map<string, { line: number; text: string }>();
     const sections = new Map<string, Row[]>();
     let rows: Row[] | undefined;
-    for (const [i, raw] of text.split(/\r\n?|\n/).entries()) {
+    for (const [i, raw] of linesOf(text).entries()) {
       const line = raw.trim();
       if (line === '' || line === 'EOF') continue;
       const header = /^([A-Z_]+)_SECTION\s*:?$/.exec(line);

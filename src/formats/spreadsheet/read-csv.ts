@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { FormatError } from '../format.js';
-import type { Notes } from '../shape.js';
+import { linesOf, type Notes } from '../shape.js';
 import type { Sheet } from './sheet.js';
 
 const DELIMITERS = [';', ',', '\t', '|'] as const;
@@ -28,10 +28,7 @@ export function readCsv(bytes: Uint8Array, name: string, notes: Notes): Sheet {
 
 /** Returns the delimiter that splits most of the first non-empty lines, ignoring quoted text. */
 function delimiterOf(text: string): string {
-  const lines = text
-    .slice(0, 20_000)
-    .replace(/"(?:[^"]|"")*"/g, '')
-    .split(/\r\n?|\n/)
+  const lines = linesOf(text.slice(0, 20_000).replace(/"(?:[^"]|"")*"/g, ''))
     .filter((line) => line.trim() !== '')
     .slice(0, 10);
   // With decimal commas, every line may contain a comma; the header has no numbers, so it decides.

@@ -23,12 +23,10 @@ inline double ownCost(const TimedPair& t, int32_t gap, double meters, double sec
   if (meters == INFINITE || seconds == INFINITE) return INFINITE;
   const double more = seconds - replacedIn(t, gap);
   const double way = t.rates.meter * meters;
-  const double waiting = t.rates.byBusy ? 0 : t.ways.slack[gap];
   // A stop between two others may save the access and setup of the second of them.
-  const double work = more < 0 ? t.rates.steepest * more : t.rates.second * std::max(0.0, more - waiting);
-  if (t.rates.isSteady) return way + work;
-  const double beyond = more - waiting - t.rates.room;
-  return way + travelCost(t, gap, travel) + work + (beyond > 0 ? t.p.s.weights.largest * beyond : 0);
+  const double longer = more < 0 || t.rates.byBusy ? more : std::max(0.0, more - t.ways.slack[gap]);
+  if (t.rates.isSteady) return way + (longer < 0 ? t.rates.steepest : t.rates.second) * longer;
+  return way + travelCost(t, gap, travel) + workCost(t, longer);
 }
 
 // Computes that bound for a stop of the pair in each gap of a range into `bounds`. Returns the minimum.
