@@ -58,7 +58,7 @@ export function onTheWay(
   const timed = [way, there, onward].find(({ stretches }) => stretches);
   const stretches = timed?.stretches?.map(({ begin }, at) => ({
     begin,
-    seconds: seconds((figures) => figures.stretches?.[at]?.seconds ?? 0),
+    seconds: seconds((figures) => figures.stretches?.[at]?.seconds ?? figures.seconds),
   }));
   return {
     ...leg,
