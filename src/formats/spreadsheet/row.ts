@@ -20,16 +20,14 @@ export interface Days {
  * Reads the cells of one row by field. An unreadable cell is a fault, with its row and column, and counts as absent.
  */
 export class RowReader {
-  readonly number: number;
-  readonly #table: Table;
   readonly #cells: readonly Cell[];
-  readonly #notes: Notes;
 
-  constructor(table: Table, row: Table['rows'][number], notes: Notes) {
-    this.number = row.number;
-    this.#table = table;
+  constructor(
+    private readonly table: Table,
+    private readonly row: Table['rows'][number],
+    private readonly notes: Notes,
+  ) {
     this.#cells = row.cells;
-    this.#notes = notes;
   }
 
   /** Returns the text of a cell; undefined if it is blank or the column is missing. */
@@ -39,9 +37,9 @@ export class RowReader {
   }
 
   fault(field: string, message: string, advice: string): undefined {
-    const header = this.#table.columns.get(field)?.header;
-    const path = `${this.#table.name} row ${this.number}${header === undefined ? '' : `, column ${header}`}`;
-    this.#notes.fault(path, message, advice);
+    const header = this.table.columns.get(field)?.header;
+    const path = `${this.table.name} row ${this.row.number}${header === undefined ? '' : `, column ${header}`}`;
+    this.notes.fault(path, message, advice);
   }
 
   /** Returns a non-negative number in the unit of its column. */
@@ -73,7 +71,7 @@ export class RowReader {
   /** Returns a duration in whole seconds. */
   duration(field: string, unit = 60): number | undefined {
     const read = (cell: Cell, conventions: Conventions): number | undefined =>
-      values.readDuration(cell, this.#table.columns.get(field)?.unit?.seconds ?? unit, conventions);
+      values.readDuration(cell, this.table.columns.get(field)?.unit?.seconds ?? unit, conventions);
     return this.#read(
       field,
       read,
@@ -126,7 +124,7 @@ export class RowReader {
   /** Returns the quantities above 0, by capacity. */
   quantities(): Readonly<Record<string, number>> {
     const found: Record<string, number> = {};
-    for (const field of this.#table.columns.keys()) {
+    for (const field of this.table.columns.keys()) {
       const amount = isQuantity(field) ? this.amount(field) : undefined;
       if (amount !== undefined) found[quantityName(field)] = amount;
     }
@@ -140,7 +138,7 @@ export class RowReader {
 
   /** Returns the cells of unrecognized columns, by property. */
   kept(): Readonly<Record<string, string>> {
-    const entries = this.#table.kept.flatMap(({ at, property }): [string, string][] =>
+    const entries = this.table.kept.flatMap(({ at, property }): [string, string][] =>
       isBlank(this.#cells[at]) ? [] : [[property, String(this.#cells[at]).trim()]],
     );
     return Object.fromEntries(entries);
@@ -215,7 +213,7 @@ export class RowReader {
   }
 
   #cell(field: string): Cell | undefined {
-    const column = this.#table.columns.get(field);
+    const column = this.table.columns.get(field);
     const cell = column === undefined ? undefined : this.#cells[column.at];
     return isBlank(cell) ? undefined : cell;
   }
@@ -228,7 +226,7 @@ export class RowReader {
   ): T | undefined {
     const cell = this.#cell(field);
     if (cell === undefined) return undefined;
-    return read(cell, this.#table.conventions) ?? this.fault(field, `"${String(cell)}" is not a ${what}.`, advice);
+    return read(cell, this.table.conventions) ?? this.fault(field, `"${String(cell)}" is not a ${what}.`, advice);
   }
 }
 

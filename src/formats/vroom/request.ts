@@ -144,7 +144,7 @@ export function resourceIds({ vehicles }: VroomRequest): string[] {
 export const stopId = ({ type, id }: Pick<VroomTask, 'type' | 'id'>): string => `${type}-${id}`;
 
 /** Returns the id of the pickup stop of a job that also delivers the same goods. */
-export const secondStopId = (task: VroomTask): string => `${stopId(task)}-pickup`;
+export const secondStopId = (task: Pick<VroomTask, 'type' | 'id'>): string => `${stopId(task)}-pickup`;
 
 /** Returns tasks with their orders, by the ids of their stops. */
 export function tasksById({ orders }: VroomRequest): ReadonlyMap<string, { task: VroomTask; order: VroomOrder }> {
