@@ -15,18 +15,15 @@ export interface SerializedError {
 /** Names of the additional fields of this package's errors. */
 const DETAILS = ['errors', 'profile', 'known', 'indices', 'code'] as const;
 
-/** Sends errors to the other thread and reads received ones; an error that comes back is the original object. */
-interface Failures {
-  write(error: unknown): SerializedError;
-  read(failure: SerializedError): unknown;
-}
-
-/** Creates the errors of one end of a link. */
-export function createFailures(): Failures {
+/**
+ * The errors of one end of a link, which writes those of its own thread and reads those of the other one; an error that
+ * comes back is the original object.
+ */
+export function createFailures() {
   const own: unknown[] = [];
   const foreign = new WeakMap<object, number>();
   return {
-    write(error) {
+    write(error: unknown): SerializedError {
       const theirs = typeof error === 'object' && error !== null ? foreign.get(error) : undefined;
       const number = theirs ?? own.push(error) - 1;
       const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
@@ -36,7 +33,7 @@ export function createFailures(): Failures {
       });
       return { number, isOurs: theirs !== undefined, name, message, stack, details: Object.fromEntries(details) };
     },
-    read(failure) {
+    read(failure: SerializedError): unknown {
       if (failure.isOurs) return own[failure.number];
       const error = made(failure);
       foreign.set(error, failure.number);

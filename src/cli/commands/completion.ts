@@ -38,13 +38,6 @@ export function completionCommand(commands: () => readonly Command[]): Command {
   });
 }
 
-/** A command as typed, "solve" or "roads build", with its arguments. */
-interface CompletedCommand {
-  readonly words: string;
-  readonly description: string;
-  readonly args: readonly (readonly [name: string, argument: Argument])[];
-}
-
 /** Returns the completion script for bash. */
 function bashCompletion(commands: readonly Command[]): string {
   return `_tourwright() {
@@ -132,13 +125,14 @@ function search(commands: readonly Command[]): string {
   ].join('\n');
 }
 
-function linesOf(commands: readonly Command[]): readonly CompletedCommand[] {
+/** The commands as typed, "solve" or "roads build", with their arguments. */
+function linesOf(commands: readonly Command[]) {
   return commands
     .flatMap((command) => command.verbs ?? [command])
     .map(({ name, description, args = {} }) => ({ words: name, description, args: Object.entries(args) }));
 }
 
-function spellings(args: CompletedCommand['args']): string {
+function spellings(args: readonly (readonly [name: string, argument: Argument])[]): string {
   const options = args.filter(([, { type }]) => type !== 'positional');
   const short = options.flatMap(([, { alias }]) => (alias === undefined ? [] : [`-${alias}`]));
   return [...options.map(([name]) => `--${name}`), ...short, '--help'].join(' ');

@@ -20,6 +20,7 @@ import {
   outputOption,
   rejectUnused,
   searchLimits,
+  searchOptions,
   someOf,
   wholeNumber,
 } from '../option-values.js';
@@ -65,8 +66,7 @@ export const replanCommand = makeCommand({
     'plan-output': value('file', 'Write the JSON of the plan there', { isWritten: true }),
     time: value('seconds|duration', 'Time budget (default: as for solve)'),
     iterations: value('n', 'Iteration budget'),
-    seed: value('n', 'Seed of the random numbers (default 1)'),
-    threads: value('n', 'Search threads (default 1)'),
+    ...searchOptions,
     ...travelOptions,
     json: flag('Everything as JSON'),
   },

@@ -18,22 +18,6 @@ EXAMPLES
 /** Distance from the nearest road, in meters, from which a place is listed. */
 const LISTED_METERS = 50;
 
-/** A position in the plan. */
-interface PlanPosition {
-  /** Path of the position in the plan. */
-  readonly path: string;
-  readonly position: Position;
-}
-
-/** The distance of a place from the roads of a profile. */
-interface RoadDistance {
-  readonly profile: string;
-  readonly path: string;
-  readonly position: Position;
-  /** Meters; null if the place is off the network. */
-  readonly meters: number | null;
-}
-
 /** `tourwright roads check`: lists the places of a plan that are off the network, and their distance from it. */
 export const roadsCheckCommand = makeCommand({
   name: 'roads check',
@@ -61,14 +45,7 @@ export const roadsCheckCommand = makeCommand({
   },
 });
 
-async function lookAt(
-  plan: Plan,
-  { engine }: RoadsProvider,
-): Promise<{
-  readonly beside: readonly RoadDistance[];
-  readonly places: number;
-  readonly profiles: readonly string[];
-}> {
+async function lookAt(plan: Plan, { engine }: RoadsProvider) {
   const places = placesOf(plan);
   const profiles = new Map(
     plan.resources.map(({ vehicleProfile }) => [JSON.stringify(vehicleProfile), vehicleProfile]),
@@ -88,12 +65,18 @@ async function lookAt(
   return { beside, places: places.length, profiles: names };
 }
 
-function besideOf(profile: string, place: PlanPosition, { snapped, distance }: RoadSnap): readonly RoadDistance[] {
+type RoadDistance = ReturnType<typeof besideOf>[number];
+
+/** Returns the distance of a place from the roads of a profile; `meters` is null if it is off the network. */
+function besideOf(profile: string, place: PlanPosition, { snapped, distance }: RoadSnap) {
   if (snapped !== null && distance <= LISTED_METERS) return [];
   return [{ profile, ...place, meters: snapped === null ? null : Math.round(distance) }];
 }
 
-function placesOf({ resources, orders = [] }: Plan): readonly PlanPosition[] {
+type PlanPosition = ReturnType<typeof placesOf>[number];
+
+/** Returns the positions of a plan, each with the path where it stands first. */
+function placesOf({ resources, orders = [] }: Plan) {
   const places: { readonly path: string; readonly position: Position | string | undefined }[] = [
     ...resources.flatMap(({ departure, arrival }, r) => [
       { path: `resources[${r}].departure`, position: departure },
@@ -110,7 +93,7 @@ function placesOf({ resources, orders = [] }: Plan): readonly PlanPosition[] {
       ),
     ),
   ];
-  const known = new Map<string, PlanPosition>();
+  const known = new Map<string, { readonly path: string; readonly position: Position }>();
   for (const { path, position } of places) {
     if (position === undefined || typeof position === 'string') continue;
     const key = `${position.lon} ${position.lat}`;

@@ -278,8 +278,7 @@ class PragmaticPlanWriter {
       }
       return { lon: lng, lat };
     }
-    if (index === undefined)
-      this.notes.fault(path, 'It is not a place.', 'Write { "lat": …, "lng": … }, or an index.');
+    if (index === undefined) this.notes.fault(path, 'It is not a place.', 'Write { "lat": …, "lng": … }, or an index.');
     else if (index >= this.#size) {
       this.notes.fault(path, `There is no row ${index} in a matrix.`, 'Give the matrices, or write lat and lng.');
     }

@@ -7,17 +7,6 @@ import { timeOf } from './tour-line.js';
 /** The content of a cell: a text, a number, or a point in time in UTC. */
 export type SheetValue = string | number | { readonly moment: string };
 
-/** A column of a driver's sheet. */
-export interface DriverColumn {
-  /** Name in CSV. */
-  readonly name: string;
-  /** Title in a workbook. */
-  readonly title: string;
-  /** Width in a workbook, in characters. */
-  readonly width: number;
-  value(row: DriverRow): SheetValue;
-}
-
 /** A way point of a tour, for a row. */
 interface DriverRow {
   readonly tour: Tour;
@@ -28,7 +17,7 @@ interface DriverRow {
   readonly index: PlanIndex;
 }
 
-type Value = DriverColumn['value'];
+type Value = (row: DriverRow) => SheetValue;
 /** Makes a value that only stops have. */
 const ofStop =
   (value: (stop: WayPointStop, row: DriverRow) => SheetValue): Value =>
@@ -37,8 +26,8 @@ const ofStop =
 const text = (field: DriverText): Value => ofStop((stop, { index }) => index.text(stop, field));
 const minutes = (seconds: number): number => Math.round(seconds / 6) / 10;
 
-/** The columns of a driver's sheet, in their order. */
-const COLUMNS: readonly (readonly [name: string, title: string, width: number, value: Value])[] = [
+/** The columns of a driver's sheet, in their order: names in CSV, titles and widths (in characters) in a workbook. */
+export const DRIVER_COLUMNS: readonly (readonly [name: string, title: string, width: number, value: Value])[] = [
   ['tour', 'Tour', 14, ({ tour }) => tour.resourceId],
   ['place', '#', 5, ({ place }) => place],
   ['type', 'What', 16, ({ point }) => (point.type === 'stop' ? point.stopKind : point.type)],
@@ -61,12 +50,6 @@ const COLUMNS: readonly (readonly [name: string, title: string, width: number, v
   ['lat', 'Lat', 10, ({ point }) => ('position' in point ? point.position.lat : '')],
   ['lon', 'Lon', 10, ({ point }) => ('position' in point ? point.position.lon : '')],
 ];
-export const DRIVER_COLUMNS = COLUMNS.map(([name, title, width, value]): DriverColumn => ({
-  name,
-  title,
-  width,
-  value,
-}));
 
 /** Returns the rows of a tour: its begin, stops, breaks and end. */
 export function driverRows(tour: Tour, index: PlanIndex): readonly DriverRow[] {
@@ -92,7 +75,7 @@ export function driverSheets(solution: Solution, plan?: Plan): DriverSheet[] {
   return solution.tours.map((tour) => ({
     resourceId: tour.resourceId,
     rows: driverRows(tour, index).map((row) =>
-      Object.fromEntries(DRIVER_COLUMNS.map(({ name, value }) => [name, value(row)])),
+      Object.fromEntries(DRIVER_COLUMNS.map(([name, , , value]) => [name, value(row)])),
     ),
   }));
 }

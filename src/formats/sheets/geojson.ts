@@ -1,6 +1,6 @@
 import type { Plan, Position, Solution, Tour, WayPoint } from '../../model/types.gen.js';
 import type { Written } from '../format.js';
-import { zonedDateTime } from './local-time.js';
+import { zonedDateTime } from '../../model/time/local-time.js';
 import { indexPlan, type PlanIndex } from './plan-index.js';
 import { nameOf, timeOf, tourLines } from './tour-line.js';
 

@@ -3,7 +3,7 @@ import type { Plan, Solution } from '../../model/types.gen.js';
 import type { Written } from '../format.js';
 import { columnLetters } from '../spreadsheet/sheet.js';
 import { DRIVER_COLUMNS, driverRows, SUMMARY_TITLES, summaryRow, type SheetValue } from './driver-rows.js';
-import { localText } from './local-time.js';
+import { localText } from '../../model/time/local-time.js';
 import { indexPlan } from './plan-index.js';
 import { xmlText } from './xml-text.js';
 
@@ -34,9 +34,9 @@ export function writeXlsx(solution: Solution, plan?: Plan): Written {
     },
     ...solution.tours.map((tour) => ({
       name: tour.resourceId,
-      titles: DRIVER_COLUMNS.map(({ title }) => title),
-      rows: driverRows(tour, index).map((row) => DRIVER_COLUMNS.map(({ value }) => value(row))),
-      widths: DRIVER_COLUMNS.map(({ width }) => width),
+      titles: DRIVER_COLUMNS.map(([, title]) => title),
+      rows: driverRows(tour, index).map((row) => DRIVER_COLUMNS.map(([, , , value]) => value(row))),
+      widths: DRIVER_COLUMNS.map(([, , width]) => width),
     })),
   ];
   if (index.unserved.length > 0) {

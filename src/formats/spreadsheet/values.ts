@@ -1,5 +1,5 @@
 import { formatDateTime, parseDateTime, readDateTime } from '../../model/time/moment.js';
-import { localText } from '../sheets/local-time.js';
+import { localText } from '../../model/time/local-time.js';
 import { unitOf } from './columns.js';
 import type { Cell } from './sheet.js';
 
