@@ -10,14 +10,10 @@ export interface LevelRow {
    * only.
    */
   readonly objective?: {
+    /** It begins with `minimize` or `maximize`, or the plan decides. Internally maximized ones count what is missing. */
     readonly name: string;
-    /** Whether plans list it by its bare name or as an object with this `type`. */
-    readonly as: 'name' | 'type';
-    /**
-     * Which way is better (`own`: the plan decides). Internally all are minimized; maximized ones count what is
-     * missing.
-     */
-    readonly direction: 'minimize' | 'maximize' | 'own';
+    /** Where plans list it as an object with this `type`; absent where they list its bare name. */
+    readonly as?: 'type';
     /** True if plans that list no objectives have it. */
     readonly isDefault?: true;
     /** What a plan must have for two solutions to differ in it; absent: any plan will do. */
