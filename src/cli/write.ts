@@ -32,23 +32,16 @@ export function print(stream: Output, text: string): Promise<void> {
   return write(stream, stream.isTTY === true ? wrap(text, stream.columns ?? 0) : text);
 }
 
-/** The destination of a command's answer. */
-interface Destination {
-  /** The file for its JSON. */
-  readonly output: string | undefined;
-  /** Whether standard output gets the JSON instead of the text. */
-  readonly json: boolean | undefined;
-}
-
 /**
  * Writes an answer: its JSON to the file, and its text, or its JSON if requested, to standard output.
  *
  * @param text - returns the answer as text for a person; all strings of its argument are printable
+ * @param destination - the file for the JSON, and whether standard output gets the JSON instead of the text
  */
 export async function answer<T>(
   found: T,
   text: (shown: T, colours: Colours) => string,
-  { output, json }: Destination,
+  { output, json }: { readonly output?: string | undefined; readonly json: boolean | undefined },
   { stdout, env }: Pick<Surroundings, 'stdout' | 'env'>,
 ): Promise<void> {
   const asJson = (): string => `${JSON.stringify(found, null, 2)}\n`;

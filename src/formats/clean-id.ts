@@ -1,3 +1,5 @@
+import { getOrInsert } from '../model/maps.js';
+
 const LETTERS: Readonly<Record<string, string>> = {
   ä: 'ae',
   ö: 'oe',
@@ -54,10 +56,6 @@ export class CleanIds {
 
   /** Returns the id of a name, always the same one for the same name. */
   of(name: string): string {
-    const known = this.#ids.get(name);
-    if (known !== undefined) return known;
-    const id = this.#unique(cleanId(name) || '-');
-    this.#ids.set(name, id);
-    return id;
+    return getOrInsert(this.#ids, name, () => this.#unique(cleanId(name) || '-'));
   }
 }

@@ -88,7 +88,7 @@ export const replanCommand = makeCommand({
     const text = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
     if (args.output !== undefined) await writeOutputFile(args.output, text(found.solution));
     if (args['plan-output'] !== undefined) await writeOutputFile(args['plan-output'], text(found.plan));
-    await answer(found, replannedText, { json: args.json, output: undefined }, surroundings);
+    await answer(found, replannedText, { json: args.json }, surroundings);
     const { tours, globalViolations } = found.solution;
     return violationTexts(tours, globalViolations).length === 0 ? ExitCode.OK : ExitCode.CHECK_FAILED;
   },

@@ -35,7 +35,7 @@ export const roadsCheckCommand = makeCommand({
     try {
       const { beside, places, profiles } = await lookAt(plan, provider);
       const text = (shown: readonly RoadDistance[]): string => reportText(shown, places, profiles);
-      await answer(beside, text, { json: args.json, output: undefined }, surroundings);
+      await answer(beside, text, args, surroundings);
       return beside.some(({ meters }) => meters === null) ? ExitCode.CHECK_FAILED : ExitCode.OK;
     } catch (error) {
       throw roadsFailure(error);

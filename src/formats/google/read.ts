@@ -1,4 +1,5 @@
 import type { AdditionalConstraint, Order, Plan, Resource, SingleStop, Stop } from '../../model/types.gen.js';
+import { getOrInsert } from '../../model/maps.js';
 import { formatWindow } from '../../model/time/date-time.js';
 import { formatDuration } from '../../model/time/duration.js';
 import { CleanIds } from '../clean-id.js';
@@ -114,10 +115,7 @@ class GooglePlanWriter {
   }
 
   #collect({ allowedVehicleIndices: allowed = [], loadDemands, pickups = [], deliveries = [] }: GoogleShipment): void {
-    for (const vehicle of allowed) {
-      const skills = this.#skills.get(vehicle) ?? new Set<string>();
-      this.#skills.set(vehicle, skills.add(allowedSkill(allowed)));
-    }
+    for (const vehicle of allowed) getOrInsert(this.#skills, vehicle, () => new Set()).add(allowedSkill(allowed));
     for (const demands of [loadDemands, ...[...pickups, ...deliveries].map((visit) => visit.loadDemands)]) {
       for (const [name, { amount = 0 }] of demands ?? []) {
         this.#totals.set(name, (this.#totals.get(name) ?? 0) + amount);
@@ -255,10 +253,10 @@ class GooglePlanWriter {
 
   #workingWindow(vehicle: GoogleVehicle, path: string): { begin: string; end: string } {
     const { startTimeWindows: starts = [], endTimeWindows: ends = [] } = vehicle;
-    const begin = Math.max(this.#span.begin, minimum(starts, 'startTime') ?? this.#span.begin);
-    const end = Math.min(this.#span.end, maximum(ends, 'endTime') ?? this.#span.end);
-    const latest = maximum(starts, 'endTime') ?? end;
-    const earliest = minimum(ends, 'startTime') ?? begin;
+    const begin = Math.max(this.#span.begin, extreme(starts, 'startTime', Math.min) ?? this.#span.begin);
+    const end = Math.min(this.#span.end, extreme(ends, 'endTime', Math.max) ?? this.#span.end);
+    const latest = extreme(starts, 'endTime', Math.max) ?? end;
+    const earliest = extreme(ends, 'startTime', Math.min) ?? begin;
     if (starts.length > 1 || ends.length > 1 || latest < end || earliest > begin) {
       const message = 'A tour begins and ends between the first start and the last end; what is between is left out.';
       this.notes.warn('VEHICLE_WINDOWS', path, message);
@@ -344,18 +342,15 @@ function breaksOf({ breakRule }: GoogleVehicle): NonNullable<Resource['breaks']>
   return [...requested, ...frequent];
 }
 
-/**
- * Returns the earliest start or end time of some windows; undefined if one of them lacks it, or there are no windows.
- */
-function minimum(windows: readonly GoogleTimeWindow[], key: 'startTime' | 'endTime'): number | undefined {
-  const times = windows.map((window) => window[key] ?? -Infinity);
-  const least = Math.min(...times);
-  return Number.isFinite(least) ? least : undefined;
-}
-
-function maximum(windows: readonly GoogleTimeWindow[], key: 'startTime' | 'endTime'): number | undefined {
-  const most = Math.max(...windows.map((window) => window[key] ?? Infinity));
-  return Number.isFinite(most) ? most : undefined;
+/** Returns the earliest start, or the latest end, of some windows; undefined if one of them lacks it, or there are none. */
+function extreme(
+  windows: readonly GoogleTimeWindow[],
+  key: 'startTime' | 'endTime',
+  of: typeof Math.min,
+): number | undefined {
+  const times = windows.map((window) => window[key] ?? NaN);
+  const found = of(...times);
+  return Number.isFinite(found) ? found : undefined;
 }
 
 /** Returns the tours of the routes injected as a first solution. */

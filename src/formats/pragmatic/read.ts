@@ -1,3 +1,4 @@
+import { append } from '../../model/maps.js';
 import type { Order, Plan, Position, Resource, SingleStop, Stop } from '../../model/types.gen.js';
 import { formatWindow } from '../../model/time/date-time.js';
 import { formatDuration } from '../../model/time/duration.js';
@@ -95,7 +96,7 @@ class PragmaticPlanWriter {
       for (const job of new Set(jobs.filter((each) => !MARKS.has(each)))) {
         const owner = owners.get(job);
         if (!this.#jobs.has(job)) this.notes.fault(path, `There is no job ${job}.`, 'Correct its id.');
-        else if (owner === undefined) this.#assigned.set(key, [...(this.#assigned.get(key) ?? []), job]);
+        else if (owner === undefined) append(this.#assigned, key, job);
         else if (owner !== key) this.notes.fault(path, `The job ${job} has two vehicles.`, 'Keep one of them.');
         owners.set(job, key);
       }

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../model/maps.js';
 import { membersOf, plannedStops, type PlannedStop } from '../../model/stop.js';
 import { parseDateTime } from '../../model/time/moment.js';
 import { transitionsOf } from '../../model/transitions.js';
@@ -56,18 +57,15 @@ function waitingIn(
 }
 
 /** Returns a function from a property name to the driver text that it means; each name is analysed once. */
-function textFields(): (name: string) => string | undefined {
-  const known = new Map<string, string | undefined>();
-  return (name) => {
-    if (!known.has(name)) known.set(name, fieldOf(readHeader(name), TEXT_NAMES));
-    return known.get(name);
-  };
+function textFields(): (name: string) => string {
+  const known = new Map<string, string>();
+  return (name) => getOrInsert(known, name, () => fieldOf(readHeader(name), TEXT_NAMES) ?? '');
 }
 
 function find(
   properties: Properties | undefined,
   field: DriverText,
-  fields: (name: string) => string | undefined,
+  fields: (name: string) => string,
 ): string | undefined {
   if (properties === undefined) return undefined;
   return properties[field] ?? Object.entries(properties).find(([name]) => fields(name) === field)?.[1];

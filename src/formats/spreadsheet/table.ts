@@ -39,16 +39,13 @@ const ADDRESS_PARTS = ['street', 'houseNumber', 'postcode', 'city', 'country'] a
 /** Number of rows searched for the header: exports have titles above it. */
 const HEADER_ROWS = 10;
 
-/** Options for reading a table. */
-export interface TableOptions {
-  readonly map?: ColumnMap | undefined;
-  readonly slashes?: Conventions['slashes'];
-  readonly timeZone?: Conventions['timeZone'];
-}
-
 /** Finds the header of a sheet and recognizes its columns. Reports columns that are only kept. */
-export function readTable(sheet: Sheet, names: ColumnNames, options: TableOptions, notes: Notes): Table {
-  const { map = {}, slashes, timeZone } = options;
+export function readTable(
+  sheet: Sheet,
+  names: ColumnNames,
+  { map = {}, slashes, timeZone }: Pick<Conventions, 'slashes' | 'timeZone'> & { readonly map?: ColumnMap | undefined },
+  notes: Notes,
+): Table {
   const stated = new Map(Object.entries(map).map(([header, field]) => [header.trim(), field]));
   const meaning = (cell: Cell): string | null | undefined => {
     const header = String(cell).trim();

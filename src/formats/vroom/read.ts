@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../model/maps.js';
 import { MAX_WINDOW_CHOICES } from '../../model/break.js';
 import type { Order, Plan, Resource, SingleStop } from '../../model/types.gen.js';
 import { formatWindow } from '../../model/time/date-time.js';
@@ -203,10 +204,8 @@ class VroomPlanWriter {
   }
 
   #additionTag(seconds: readonly number[]): string {
-    const key = String(seconds);
-    const known = this.#additions.get(key) ?? { tag: `durations-${this.#additions.size + 1}`, seconds };
-    this.#additions.set(key, known);
-    return known.tag;
+    const tag = `durations-${this.#additions.size + 1}`;
+    return getOrInsert(this.#additions, String(seconds), () => ({ tag, seconds })).tag;
   }
 
   #setupTag({ place, setup }: VroomTask): string {
