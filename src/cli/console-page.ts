@@ -6,7 +6,6 @@ import { addedPackage } from './added-package.js';
 import type { Surroundings } from './surroundings.js';
 import { writeOutputFile } from './write.js';
 
-/** The console package's exports for the command. */
 interface ConsolePackage {
   consolePage(shown: { readonly plan?: Plan; readonly solution: Solution }): string;
 }

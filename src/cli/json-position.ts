@@ -16,7 +16,6 @@ export function jsonErrorPosition(text: string) {
   return describe(text, firstError(text));
 }
 
-/** The tokens allowed next. */
 type Expectation = 'value' | 'value or ]' | 'key' | 'key or }' | 'colon' | 'comma' | 'end';
 
 function firstError(text: string): number {

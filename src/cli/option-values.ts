@@ -63,7 +63,6 @@ export function duration(option: string, text: string | undefined, minimum: numb
   );
 }
 
-/** Reads one of the given words. */
 export function oneOf<const T extends string>(option: string, text: string, words: readonly T[]): T {
   const found = words.find((word) => word === text.trim());
   if (found !== undefined) return found;
@@ -166,7 +165,6 @@ export function rejectUnused(option: string, value: unknown, why: string, ...adv
   throw usageFailure(`--${option} has no effect ${why}.`, ...advice);
 }
 
-/** Returns the search limits given by options. */
 export function searchLimits(args: Readonly<Record<'time' | 'iterations' | 'seed' | 'threads', string | undefined>>) {
   return {
     maxDuration: timeBudget('time', args.time),

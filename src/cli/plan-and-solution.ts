@@ -88,7 +88,6 @@ export async function readPlanBeside(
   return plan;
 }
 
-/** Makes the failure for a file that does not contain a plan. */
 export function noPlan(
   name: string,
   json: unknown,

@@ -44,7 +44,6 @@ export function startProgress(stream: Output) {
       shown = { ...shown, objectives };
     },
     reached,
-    /** Shows a note next to the objectives. */
     note: (note: string) => {
       shown = { ...shown, note };
     },
@@ -79,7 +78,6 @@ function lineText(elapsed: number, { objectives, note, budget }: LineParts, opti
   return parts.join('  ');
 }
 
-/** The messages about a search, and how a rejected plan is reported. */
 interface Followed {
   /** What the first Ctrl-C stops with, such as the best solution so far. */
   readonly known: string;

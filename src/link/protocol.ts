@@ -12,7 +12,6 @@ import type { DayPart } from '../travel/roads/traffic-hours.js';
 /** Routes as kernels and threads exchange them: [routes, then for each: resource, number of stops, stops …]. */
 export type PackedRoutes = Int32Array;
 
-/** The data of a job's thread. */
 export interface JobTask {
   readonly port: MessagePort;
 }
@@ -34,7 +33,6 @@ export interface GivenRoads extends Omit<RoadSource, 'engine'> {
   readonly milliseconds: number | undefined;
 }
 
-/** Figures about the travels of a plan. */
 export interface TravelFigures {
   readonly milliseconds: number;
   /** Numbers of travels requested from a road engine, and known from earlier plans. */
@@ -54,7 +52,6 @@ export interface RefinedTours {
   readonly isSound: boolean;
 }
 
-/** A question to a desk, and its time limit. */
 export type DeskQuery = {
   /** Shared memory; any value other than 0 cancels the question. */
   readonly stop: Int32Array;

@@ -2,7 +2,7 @@ import type { OptionError } from '../model/errors.js';
 import { show } from '../model/structure/show.js';
 import { readDateTime } from '../model/time/moment.js';
 import { zoneClock } from '../model/time/time-zone.js';
-import { faultsOfFields, isRecord, type FieldNames } from './faults.js';
+import { faultsOfFields, isRecord, wrongKind, type FieldNames } from './faults.js';
 import type { TravelBuckets } from './provider.js';
 
 /** A bucket for every five minutes of a day. */
@@ -22,7 +22,7 @@ export function faultsOfBuckets(
   path: string,
   faultsOfTable: (table: unknown, option: string) => readonly OptionError[],
 ): OptionError[] {
-  if (!isRecord(given)) return [{ option: path, message: `is ${show(given)}. Give an object.` }];
+  if (!isRecord(given)) return [wrongKind(path, given, 'Give an object.')];
   const { begins, timeZone, durations } = given as Partial<TravelBuckets>;
   const faults = faultsOfFields(given, path, BUCKETS);
   const report = (field: string, message: string): void => void faults.push({ option: `${path}.${field}`, message });

@@ -38,7 +38,6 @@ export function completionCommand(commands: () => readonly Command[]): Command {
   });
 }
 
-/** Returns the completion script for bash. */
 function bashCompletion(commands: readonly Command[]): string {
   return `_tourwright() {
   local current="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}"
@@ -50,7 +49,6 @@ complete -o default -F _tourwright tourwright
 `;
 }
 
-/** Returns the completion script for zsh. */
 function zshCompletion(commands: readonly Command[]): string {
   return `_tourwright() {
   local current="\${words[CURRENT]}" before="\${words[CURRENT-1]}"

@@ -1,6 +1,5 @@
 import type { Output, Surroundings } from '../surroundings.js';
 
-/** Functions that highlight text. */
 export interface Colours {
   bold(text: string): string;
   dim(text: string): string;

@@ -8,7 +8,6 @@ import { counted, firstOf } from './units.js';
 import type { UnservedLine } from './unserved.js';
 import { violationTexts } from './violation-text.js';
 
-/** The input of a summary; its texts are printable. */
 interface Summarized {
   readonly solution: Solution;
   /** Time zone of the plan; undefined for UTC. */

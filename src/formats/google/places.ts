@@ -17,7 +17,6 @@ export class Places {
     this.#rows = new Map(this.#usesMatrices() ? this.#sources().map((tag, row) => [tag, row]) : []);
   }
 
-  /** Returns the start and end positions of a vehicle. */
   ends(vehicle: GoogleVehicle, path: string): { departure?: Position | undefined; arrival?: Position | undefined } {
     const start = { location: vehicle.startLocation, waypoint: vehicle.startWaypoint };
     const end = { location: vehicle.endLocation, waypoint: vehicle.endWaypoint };

@@ -109,12 +109,10 @@ function withProperties(
   return columns.map((column) => ({ ...column, property: names(column.header) }));
 }
 
-/** Whether a field is a quantity with a name. */
 export function isQuantity(field: string): boolean {
   return /^quantity:./.test(field);
 }
 
-/** Returns the name of a quantity. */
 export function quantityName(field: string): string {
   return field.slice('quantity:'.length);
 }

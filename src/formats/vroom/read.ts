@@ -36,7 +36,6 @@ export function readVroom(source: unknown): ReadVroom {
   return { ...read, warnings: [...warnings, ...read.warnings] };
 }
 
-/** Returns the plan of a checked request. */
 export function planOf(request: VroomRequest): ReadVroom {
   const travels = travelsOf(request);
   const writer = new VroomPlanWriter(request, travels);

@@ -15,7 +15,6 @@ export type Doing =
   | { readonly type: 'task'; readonly task: VroomTask; readonly order: VroomOrder }
   | { readonly type: 'break'; readonly taken: VroomBreak };
 
-/** A step with its times, in seconds. */
 export interface TimedStep {
   readonly doing: Doing;
   /** Seconds of travel since the previous step, and meters if known. */

@@ -25,7 +25,6 @@ export function createBoard(n: number, wanted: CellSet, onProgress: ((progress: 
       distances[from * n + to] = meters;
       durations[from * n + to] = seconds;
     },
-    /** Reports progress to the caller. */
     report: () => onProgress?.({ done, total }),
   };
 }
