@@ -81,7 +81,8 @@ export async function printFormatWarnings(
 export function checkTableOptions({ date, tz }: Pick<TableArguments, 'date' | 'tz'>): void {
   if (date !== undefined && readDay(date) !== date)
     throw badValue('date', date, 'It must be a day such as 2026-03-10.');
-  if (tz !== undefined && zoneClock(tz) === undefined) throw badValue('tz', tz, 'It must be a time zone such as Europe/Berlin.');
+  if (tz !== undefined && zoneClock(tz) === undefined)
+    throw badValue('tz', tz, 'It must be a time zone such as Europe/Berlin.');
 }
 
 async function readOptions(

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../model/maps.js';
 import { Notes } from '../shape.js';
 import {
   customerId,
@@ -302,8 +303,7 @@ class Reader {
     const sites = new Map<string, ReadonlySet<number>>();
     const kinds = (this.file.sections.get('VEHICLES_ALLOWED_CLIENTS') ?? []).map(({ figures: [, ...nodes] }) => {
       const key = nodes.toSorted((a, b) => a - b).join(' ');
-      const kind = byList.get(key) ?? `kind${byList.size + 1}`;
-      byList.set(key, kind);
+      const kind = getOrInsert(byList, key, () => `kind${byList.size + 1}`);
       sites.set(kind, new Set(nodes.map((node) => node - 1)));
       return kind;
     });

@@ -108,10 +108,7 @@ class WayReader {
   }
 
   #place([lat, lon]: readonly [number, number]): number {
-    const key = `${lat} ${lon}`;
-    const place = this.#places.get(key) ?? this.#positions.push({ lat, lon }) - 1;
-    this.#places.set(key, place);
-    return place;
+    return getOrInsert(this.#places, `${lat} ${lon}`, () => this.#positions.push({ lat, lon }) - 1);
   }
 
   #figures(ways: ReadonlyMap<string, TravelRow>): { readonly duration: Int32Array; readonly distance: Int32Array } {

@@ -63,6 +63,8 @@ class PragmaticPlanWriter {
   readonly #stopIds = new CleanIds();
   readonly #skills = new CleanIds();
   readonly #tags = new CleanIds();
+  /** Ids of the stops, or groups of stops, of each job. */
+  readonly #jobs: ReadonlyMap<string, readonly string[]>;
   /** By vehicle and shift: the jobs of its relations. */
   readonly #assigned = new Map<string, string[]>();
 
@@ -71,6 +73,11 @@ class PragmaticPlanWriter {
     private readonly tables: readonly PragmaticMatrix[],
     private readonly notes: Notes,
   ) {
+    const stopId = (job: string, task: number, count: number): string =>
+      this.#stopIds.of(count === 1 ? job : `${job}#${task + 1}`);
+    this.#jobs = new Map(
+      problem.plan.jobs.map((job) => [job.id, tasksOf(job).map((_, i, all) => stopId(job.id, i, all.length))]),
+    );
     this.#readRelations();
     if (tables.length === 0) {
       const message = 'Without matrices travels are straight lines, as in pragmatic; for roads make the profiles cars.';
@@ -155,21 +162,6 @@ class PragmaticPlanWriter {
       state: assignments.length > 0 ? { assignments } : undefined,
       properties: { vehicleId: id, typeId: type.typeId, ...(k > 0 && { shift: String(k) }) },
     });
-  }
-
-  /** Ids of the stops, or groups of stops, of each job. */
-  get #jobs(): ReadonlyMap<string, readonly string[]> {
-    return (this.#stopsOfJobs ??= new Map(
-      this.problem.plan.jobs.map((job) => [
-        job.id,
-        tasksOf(job).map((_, i, all) => this.#stopId(job.id, i, all.length)),
-      ]),
-    ));
-  }
-  #stopsOfJobs: ReadonlyMap<string, readonly string[]> | undefined;
-
-  #stopId(job: string, task: number, count: number): string {
-    return this.#stopIds.of(count === 1 ? job : `${job}#${task + 1}`);
   }
 
   orders(): Order[] {

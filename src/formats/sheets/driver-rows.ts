@@ -80,25 +80,21 @@ export function driverSheets(solution: Solution, plan?: Plan): DriverSheet[] {
   }));
 }
 
-/** Returns the summary of a tour, in the order of `SUMMARY_TITLES`. */
-export function summaryRow(tour: Tour): readonly SheetValue[] {
-  const ends = [tour.wayPoints.at(0), tour.wayPoints.at(-1)];
-  return [
-    tour.resourceId,
-    stopCount(tour),
-    ...ends.map((point) => (point === undefined ? '' : { moment: timeOf(point) })),
-    tour.distanceInKm,
-    minutes(parseDuration(tour.workingDuration)),
-    minutes(parseDuration(tour.waitingDuration)),
-    minutes(parseDuration(tour.totalDelay)),
-    loadText(tour.maxFilledCapacities),
-    tour.tourCost,
-  ];
-}
+const timeAt = (point: WayPoint | undefined): SheetValue => (point === undefined ? '' : { moment: timeOf(point) });
 
-/** Titles of the columns of `summaryRow`. */
-export const SUMMARY_TITLES: readonly string[] =
-  'Tour,Stops,Begin,End,Km,Work (min),Waiting (min),Delay (min),Largest load,Cost'.split(',');
+/** The columns of the summary of all tours. */
+export const SUMMARY_COLUMNS: readonly (readonly [title: string, value: (tour: Tour) => SheetValue])[] = [
+  ['Tour', ({ resourceId }) => resourceId],
+  ['Stops', stopCount],
+  ['Begin', ({ wayPoints }) => timeAt(wayPoints[0])],
+  ['End', ({ wayPoints }) => timeAt(wayPoints.at(-1))],
+  ['Km', ({ distanceInKm }) => distanceInKm],
+  ['Work (min)', ({ workingDuration }) => minutes(parseDuration(workingDuration))],
+  ['Waiting (min)', ({ waitingDuration }) => minutes(parseDuration(waitingDuration))],
+  ['Delay (min)', ({ totalDelay }) => minutes(parseDuration(totalDelay))],
+  ['Largest load', ({ maxFilledCapacities }) => loadText(maxFilledCapacities)],
+  ['Cost', ({ tourCost }) => tourCost],
+];
 
 function serviceMinutes(point: WayPoint): number | '' {
   if (point.type === 'stop') return between(point.beginTime, point.departureTime);

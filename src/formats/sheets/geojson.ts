@@ -48,6 +48,7 @@ function tourFeature(tour: Tour, colour: string, width: number): object {
   const { resourceId, vehicleProfile, distanceInKm, travelDuration, workingDuration, isValid } = tour;
   // A GeoJSON line needs at least two points.
   const lines = tourLines(tour).map((line) => (line.length === 1 ? [line[0]!, line[0]!] : line).map(pair));
+  const figures = { resourceId, profile: vehicleProfile.type, distanceInKm, travelDuration, workingDuration, isValid };
   const style = { title: resourceId, stroke: colour, 'stroke-width': width, 'stroke-opacity': 0.8 };
   return {
     type: 'Feature',
@@ -55,25 +56,15 @@ function tourFeature(tour: Tour, colour: string, width: number): object {
       lines.length === 1
         ? { type: 'LineString', coordinates: lines[0] }
         : { type: 'MultiLineString', coordinates: lines },
-    properties: {
-      resourceId,
-      profile: vehicleProfile.type,
-      distanceInKm,
-      travelDuration,
-      workingDuration,
-      isValid,
-      ...style,
-    },
+    properties: { ...figures, ...style },
   };
 }
 
-interface TourContext {
-  readonly place: number;
-  readonly colour: string;
-  readonly index: PlanIndex;
-}
-
-function pointFeature({ resourceId }: Tour, point: WayPoint, { place, colour, index }: TourContext): object[] {
+function pointFeature(
+  { resourceId }: Tour,
+  point: WayPoint,
+  { place, colour, index }: { readonly place: number; readonly colour: string; readonly index: PlanIndex },
+): object[] {
   if (!('position' in point)) return [];
   const zoned = (time: string): string => zonedDateTime(time, index.timeZone);
   const isStop = point.type === 'stop';

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import type { Plan, Solution } from '../../model/types.gen.js';
 import type { Written } from '../format.js';
 import { columnLetters } from '../spreadsheet/sheet.js';
-import { DRIVER_COLUMNS, driverRows, SUMMARY_TITLES, summaryRow, type SheetValue } from './driver-rows.js';
+import { DRIVER_COLUMNS, driverRows, SUMMARY_COLUMNS, type SheetValue } from './driver-rows.js';
 import { localText } from '../../model/time/local-time.js';
 import { indexPlan } from './plan-index.js';
 import { xmlText } from './xml-text.js';
@@ -28,9 +28,9 @@ export function writeXlsx(solution: Solution, plan?: Plan): Written {
   const sheets: SheetContent[] = [
     {
       name: 'Summary',
-      titles: SUMMARY_TITLES.map((title) => (title === 'Begin' ? `Begin (${zone})` : title)),
-      rows: solution.tours.map(summaryRow),
-      widths: SUMMARY_TITLES.map(() => 16),
+      titles: SUMMARY_COLUMNS.map(([title]) => (title === 'Begin' ? `Begin (${zone})` : title)),
+      rows: solution.tours.map((tour) => SUMMARY_COLUMNS.map(([, value]) => value(tour))),
+      widths: SUMMARY_COLUMNS.map(() => 16),
     },
     ...solution.tours.map((tour) => ({
       name: tour.resourceId,

@@ -164,15 +164,11 @@ function joined(table: Table, rows: readonly OrderRow[], notes: Notes): readonly
       const message = `${field}: ${String(other)}, and row ${rows[0]!.number} of the same order has ${String(one)}.`;
       notes.fault(`${table.name} row ${second!.number}`, message, 'Write the same in both rows.');
     }
-    const start = { ...pickup, id: `${first!.id}-pickup` };
-    const stop = { ...delivery, id: `${first!.id}-delivery` };
-    const own = (of: SingleStop): SingleStop['properties'] =>
-      rows.find(({ order }) => order.stops[0] === of)!.order.properties;
-    const withTexts = (made: SingleStop, of: SingleStop): SingleStop => {
-      const properties = own(of);
-      return properties === undefined ? made : { ...made, properties };
+    const half = (stop: SingleStop, side: string): SingleStop => {
+      const own = rows.find(({ order }) => order.stops[0] === stop)!.order;
+      return filled({ ...stop, id: `${first!.id}-${side}`, properties: own.properties ?? stop.properties });
     };
-    return [{ ...second!.order, ...first!, stops: [withTexts(start, pickup), withTexts(stop, delivery)] }];
+    return [{ ...second!.order, ...first!, stops: [half(pickup, 'pickup'), half(delivery, 'delivery')] }];
   }
   const header = table.columns.get('id')?.header ?? 'id';
   notes.fault(

@@ -146,19 +146,13 @@ export class RowReader {
 
   /** Returns the windows of a row: from one column, or from pairs of start and end columns. */
   windows(days: Days, fields: WindowFields): LocalHours[] {
-    const day = this.#day('date') ?? days.date;
-    const { overnight = false, within } = fields;
-    const rules = { days, overnight, within };
-    const written =
-      fields.window === undefined
-        ? undefined
-        : this.#read(fields.window, values.readWindows, 'window', 'Write 8:00-10:00.');
-    const stated = (written ?? []).map(([from, to]) =>
-      this.#window({ clock: from }, { clock: to }, fields.window!, day, rules),
-    );
+    const rules = { ...fields, days, day: this.#day('date') ?? days.date };
+    const { window = '' } = fields;
+    const written = this.#read(window, values.readWindows, 'window', 'Write 8:00-10:00.') ?? [];
+    const stated = written.map(([from, to]) => this.#window({ clock: from }, { clock: to }, window, rules));
     const pairs = fields.pairs.map(([from, to]) =>
       this.has(from, to)
-        ? this.#window(this.#moment(from), this.#moment(to), this.has(to) ? to : from, day, rules)
+        ? this.#window(this.#moment(from), this.#moment(to), this.has(to) ? to : from, rules)
         : undefined,
     );
     return [...stated, ...pairs].filter((window) => window !== undefined).sort((a, b) => (a.begin < b.begin ? -1 : 1));
@@ -168,12 +162,7 @@ export class RowReader {
     from: values.DayAndClock | undefined,
     to: values.DayAndClock | undefined,
     field: string,
-    day: string | undefined,
-    {
-      days,
-      overnight,
-      within,
-    }: { readonly days: Days; readonly overnight: boolean; readonly within: LocalHours | undefined },
+    { days, day, overnight, within }: WindowFields & { readonly days: Days; readonly day: string | undefined },
   ): LocalHours | undefined {
     if (from === undefined || to === undefined) return undefined;
     const first = from.day ?? day ?? to.day;
@@ -186,7 +175,8 @@ export class RowReader {
     days.seen.add(first);
     let begin = dateTime(first, from.clock ?? '00:00:00');
     let end = dateTime(last, to.clock ?? '24:00:00');
-    if (end < begin && overnight && to.day === undefined) end = dateTime(dayAfter(last), to.clock ?? '24:00:00');
+    if (end < begin && overnight === true && to.day === undefined)
+      end = dateTime(dayAfter(last), to.clock ?? '24:00:00');
     if (within !== undefined && end <= within.begin && from.day === undefined && to.day === undefined) {
       const [nextBegin, nextEnd] = [begin, end].map((time) => dayAfter(time.slice(0, 10)) + time.slice(10));
       if (nextBegin! < within.end) [begin, end] = [nextBegin!, nextEnd!];

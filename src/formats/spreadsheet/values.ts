@@ -9,7 +9,7 @@ export interface Conventions {
   /** Whether a figure proves the decimal separator, rather than other cells only. */
   readonly isShown: boolean;
   /** The order of day and month in dates such as 03/10/2026; absent if no cell proves it. */
-  readonly slashes?: 'dmy' | 'mdy';
+  readonly slashes?: 'dmy' | 'mdy' | undefined;
   /** The IANA zone whose local times replace times with an offset from UTC. Default: UTC. */
   readonly timeZone?: string | undefined;
 }
@@ -46,7 +46,7 @@ export function conventionsOf(
   }
   const isShown = commas.sure !== dots.sure;
   const isComma = isShown ? commas.sure > dots.sure : commas.all > dots.all;
-  return { decimal: isComma ? ',' : '.', isShown, ...(slashes !== undefined && { slashes }) };
+  return { decimal: isComma ? ',' : '.', isShown, slashes };
 }
 
 /** Returns a cell without the unit after its figures, and the name of that unit. */

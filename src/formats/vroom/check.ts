@@ -1,5 +1,6 @@
 import { FormatError, type FormatWarning } from '../format.js';
 import { readMatrices } from './check-matrices.js';
+import { getOrInsert } from '../../model/maps.js';
 import { isObject } from '../../model/structure/check.js';
 import { FieldReader, type JsonFields } from './fields.js';
 import type {
@@ -297,9 +298,7 @@ class Checker extends FieldReader {
     this.#hasIndices ??= hasIndex;
     if (this.#hasIndices !== hasIndex) this.fault(path, 'Missing location index.', PLACE_ADVICE);
     if (place.index === undefined) {
-      const key = String(place.location);
-      const known = this.#placeOf.get(key) ?? this.#places.push(place) - 1;
-      this.#placeOf.set(key, known);
+      const known = getOrInsert(this.#placeOf, String(place.location), () => this.#places.push(place) - 1);
       this.#rows = this.#places.length;
       return known;
     }

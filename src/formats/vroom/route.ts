@@ -211,19 +211,16 @@ function sumOfAmounts<T>({ amounts }: VroomRequest, list: readonly T[], of: (eac
   return Array.from({ length: amounts }, (_, i) => list.reduce((total, each) => total + of(each)[i]!, 0));
 }
 
+const SUMMED = ['setup', 'service', 'duration', 'waiting_time', 'priority', 'distance'] as const;
+
 function addUp(request: VroomRequest, routes: readonly VroomRoute[]): VroomSums {
-  const sum = (of: (route: VroomRoute) => number): number => routes.reduce((total, route) => total + of(route), 0);
+  const sum = (of: (typeof SUMMED)[number] | 'cost'): number => routes.reduce((total, route) => total + route[of]!, 0);
   const amounts = (of: 'delivery' | 'pickup'): number[] => sumOfAmounts(request, routes, (route) => route[of]!);
   const delivery = amounts('delivery');
   return {
-    cost: sum(({ cost }) => cost),
+    cost: sum('cost'),
     ...(request.amounts > 0 && { delivery, amount: delivery, pickup: amounts('pickup') }),
-    setup: sum(({ setup }) => setup),
-    service: sum(({ service }) => service),
-    duration: sum(({ duration }) => duration),
-    waiting_time: sum(({ waiting_time }) => waiting_time),
-    priority: sum(({ priority }) => priority),
-    distance: sum(({ distance }) => distance!),
+    ...(Object.fromEntries(SUMMED.map((key) => [key, sum(key)])) as Record<(typeof SUMMED)[number], number>),
     violations: together(routes.flatMap(({ violations }) => violations)),
   };
 }

@@ -98,15 +98,15 @@ export function eachWay(
   }
 }
 
-/** Ways between positions, gathered one by one. */
-export interface Gathered {
-  /** By position: the ways from it, three numbers each: index of the destination, meters, seconds. */
-  readonly ways: readonly number[][];
-  readonly positions: readonly Position[];
-}
-
-/** Makes a segment of gathered ways, with only the positions that have ways. */
-export function segmentOf({ ways, positions }: Gathered): Segment {
+/**
+ * Makes a segment of gathered ways, with only the positions that have ways.
+ *
+ * @param ways - by position: the ways from it, three numbers each: index of the destination, meters, seconds
+ */
+export function segmentOf({
+  ways,
+  positions,
+}: Readonly<{ ways: readonly number[][]; positions: readonly Position[] }>): Segment {
   const touched = new Uint8Array(positions.length);
   let count = 0;
   ways.forEach((list, from) => {
