@@ -5,10 +5,7 @@ export type Bilingual = readonly [english: string, german: string];
 export interface LevelRow {
   /** Its number in compiled plans; the codes of all rows are unique and without gaps. */
   readonly code: number;
-  /**
-   * The objective that plans list; absent for levels above all objectives, which exist in plans with decided tours
-   * only.
-   */
+  /** The objective that plans list; absent for levels above all objectives, in plans with decided tours only. */
   readonly objective?: {
     /** It begins with `minimize` or `maximize`, or the plan decides. Internally maximized ones count what is missing. */
     readonly name: string;
@@ -26,9 +23,7 @@ export interface LevelRow {
     /** Every tour makes it worse: listed above optional stops, it keeps them from being served. */
     readonly isAgainstTours?: true;
   };
-  /**
-   * The level of the objective that it counts in its place, faster and with the same result, in plans that permit this.
-   */
+  /** The level of the objective that it counts in its place, faster and alike, in plans that permit this. */
   readonly standsFor?: string;
   /** The figure of a solution from which kernels compute it. */
   readonly figure: LevelFigureName;

@@ -21,10 +21,7 @@ const { Format, SingleBar } = cliProgress;
 const refreshMs = 100;
 const LOOKING = 'looking for a first solution';
 
-/**
- * Shows one line on a terminal: elapsed time, share of the budget, and the objectives as they improve. Shows nothing
- * without a terminal.
- */
+/** Shows elapsed time, share of the budget, and the objectives as they improve in one line of a terminal. */
 export function startProgress(stream: Output) {
   const started = performance.now();
   let shown: LineParts = { objectives: LOOKING, note: '', budget: undefined };

@@ -7,10 +7,7 @@ import { coloursFor, type Colours } from './text/colour.js';
 import { printable } from './text/printable.js';
 import { wrap } from './text/wrap.js';
 
-/**
- * Writes a text and waits until it has left the process. A closed pipe (`| head`) is not an error: nothing reads the
- * output any more.
- */
+/** Writes a text and waits until it has left the process. A closed pipe (`| head`) is not an error. */
 export function write(stream: Output, text: string | Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = (error: Error): void => {
@@ -78,10 +75,7 @@ export async function refuseOverwriting(read: readonly string[], written: readon
   }
 }
 
-/**
- * Returns a key that is equal for all paths to one file; undefined for a pipe or a device, which may be both read and
- * written.
- */
+/** A key that is equal for all paths to one file; undefined for a pipe or device, which may be read and written. */
 async function identity(path: string): Promise<string | undefined> {
   const existing = await stat(path).catch(() => undefined);
   if (existing === undefined) return resolve(path);

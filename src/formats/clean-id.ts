@@ -47,9 +47,7 @@ export function uniqueIds(): (id: string) => string {
   };
 }
 
-/**
- * Converts names of other programs to ids of a plan: one per name, with a suffix where two names would get the same id.
- */
+/** Converts names of other programs to ids of a plan, with a suffix where two names would get the same id. */
 export class CleanIds {
   readonly #ids = new Map<string, string>();
   readonly #unique = uniqueIds();

@@ -89,10 +89,7 @@ export interface SolutionText {
   readonly crowFly: readonly PlanWarning[];
 }
 
-/**
- * The calls from the caller's thread to a job, for one library call at a time: a plan is checked and compiled, then
- * used.
- */
+/** The calls from the caller's thread to a job, in one library call: a plan is checked, compiled, then used. */
 export interface JobCalls {
   /** Sends some orders of a plan that is too large for one message. */
   readonly takeOrders: { readonly asked: readonly unknown[]; readonly answer: undefined };

@@ -87,9 +87,7 @@ function fishCompletion(commands: readonly Command[]): string {
   return `${[...names, ...lines.filter((line) => line !== '')].join('\n')}\n`;
 }
 
-/**
- * Shell code for bash and zsh that sets `found` to the words allowed at `place`, or to nothing where a file is allowed.
- */
+/** Shell code for bash and zsh: sets `found` to the words allowed at `place`, or to nothing for a file. */
 function search(commands: readonly Command[]): string {
   const verbs = commands.filter((command) => command.verbs !== undefined);
   const lines = linesOf(commands);

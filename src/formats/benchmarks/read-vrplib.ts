@@ -19,10 +19,7 @@ import { VrplibFile } from './vrplib.js';
 interface Convention {
   readonly scale: number;
   readonly rounding: Metric['rounding'];
-  /**
-   * Given if it differs from `scale`: the class has no times, and plain seconds keep the longest tour within the
-   * calendar.
-   */
+  /** Given if it is not `scale`: the class has no times, and seconds keep the longest tour within the calendar. */
   readonly durationScale?: number;
   /** Meters per unit of cost; default 1. */
   readonly unit?: number;

@@ -66,9 +66,7 @@ function resourceOf(instance: Instance, vehicle: Vehicle, atlas: Atlas): Plan['r
   });
 }
 
-/**
- * Returns the skill required at a site that is open to some kinds of vehicles only; vehicles of these kinds have it.
- */
+/** The skill required at a site that is open to some kinds of vehicles only; vehicles of these kinds have it. */
 function skillOf(kinds: readonly string[]): string {
   return kinds.join('-or-') || 'nobody';
 }

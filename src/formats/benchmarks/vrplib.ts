@@ -45,9 +45,7 @@ export class VrplibFile {
     return sizeOf(rowOf(given.text, given.line, this.notes), 0, key, this.notes);
   }
 
-  /**
-   * Returns the rows of a section, one per node or vehicle, `count` in all, in order; undefined if the file lacks it.
-   */
+  /** The rows of a section, one per node or vehicle, `count` in all, in order; undefined if the file lacks it. */
   rows(key: string, count: number): readonly Row[] | undefined {
     const rows = this.sections.get(key);
     if (rows === undefined) return undefined;

@@ -104,10 +104,7 @@ export class JspritFleet {
     return costOf({ using: fixed || undefined, hour: time * 3600 || undefined, km: km || undefined });
   }
 
-  /**
-   * Returns the number of resources for each vehicle of an infinite fleet: one per order, shared among identical
-   * vehicles.
-   */
+  /** The number of resources for each vehicle of an infinite fleet: one per order, shared among identical ones. */
   #counts(vehicles: readonly (readonly [JspritVehicle, string])[]): readonly number[] {
     const kinds = vehicles.map(([vehicle]) => JSON.stringify({ ...vehicle, id: '' }));
     const alike = new Map<string, number>();

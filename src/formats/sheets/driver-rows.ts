@@ -60,16 +60,11 @@ export function driverRows(tour: Tour, index: PlanIndex): readonly DriverRow[] {
 /** The sheet of a tour for its driver. */
 export interface DriverSheet {
   readonly resourceId: string;
-  /**
-   * One row per way point, by column name of the CSV: texts, numbers, and points in time in UTC. Empty cells are ''.
-   */
+  /** One row per way point, by column of the CSV: texts, numbers, points in time in UTC. Empty cells are ''. */
   readonly rows: readonly Readonly<Record<string, SheetValue>>[];
 }
 
-/**
- * Returns the drivers' sheets, one per tour, for a page layout. With the plan they include windows, waiting and order
- * ids.
- */
+/** Returns the drivers' sheets, one per tour. With the plan they include windows, waiting and order ids. */
 export function driverSheets(solution: Solution, plan?: Plan): DriverSheet[] {
   const index = indexPlan(solution, plan);
   return solution.tours.map((tour) => ({

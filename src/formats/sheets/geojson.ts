@@ -4,10 +4,7 @@ import { zonedDateTime } from '../../model/time/local-time.js';
 import { indexPlan, type PlanIndex } from './plan-index.js';
 import { nameOf, timeOf, tourLines } from './tour-line.js';
 
-/**
- * Colours of tours that colour-blind people can distinguish (Okabe and Ito 2008), the most visible on a light map
- * first.
- */
+/** Colours that colour-blind people can distinguish (Okabe and Ito 2008), the most visible on a light map first. */
 const COLOURS = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e9', '#000000', '#f0e442'] as const;
 const UNSERVED = '#7f7f7f';
 

@@ -18,10 +18,7 @@ interface SheetContent {
 /** Cell styles, by their number in `styles.xml`. */
 const Style = { PLAIN: 0, TITLE: 1, MOMENT: 2 } as const;
 
-/**
- * Writes drivers' sheets as an Excel workbook: a summary, one sheet per tour, and the unserved stops. Texts are never
- * formulas.
- */
+/** Writes an Excel workbook: a summary, a sheet per tour, and the unserved stops. Texts are never formulas. */
 export function writeXlsx(solution: Solution, plan?: Plan): Written {
   const index = indexPlan(solution, plan);
   const zone = index.timeZone ?? 'UTC';

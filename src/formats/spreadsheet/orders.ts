@@ -36,10 +36,7 @@ interface OrderRow {
   readonly order: Order;
 }
 
-/**
- * Makes orders from the rows of a table: each row is an order; two rows with the same id are its pickup and its
- * delivery.
- */
+/** Makes orders from the rows of a table: one of each row; two rows with one id are its pickup and its delivery. */
 export function readOrders(table: Table, days: Days, notes: Notes): readonly Order[] {
   if (!['position', 'lat', 'lon', 'pickupPosition'].some((field) => table.columns.has(field))) {
     const message = 'There are no columns with positions.';
@@ -166,7 +163,7 @@ function joined(table: Table, rows: readonly OrderRow[], notes: Notes): readonly
     }
     const half = (stop: SingleStop, side: string): SingleStop => {
       const own = rows.find(({ order }) => order.stops[0] === stop)!.order;
-      return filled({ ...stop, id: `${first!.id}-${side}`, properties: own.properties ?? stop.properties });
+      return filled<SingleStop>({ ...stop, id: `${first!.id}-${side}`, properties: own.properties ?? stop.properties });
     };
     return [{ ...second!.order, ...first!, stops: [half(pickup, 'pickup'), half(delivery, 'delivery')] }];
   }

@@ -16,9 +16,7 @@ export interface Days {
   isMissing?: boolean | undefined;
 }
 
-/**
- * Reads the cells of one row by field. An unreadable cell is a fault, with its row and column, and counts as absent.
- */
+/** Reads the cells of one row by field. An unreadable one is a fault, with its row and column, and absent. */
 export class RowReader {
   readonly #cells: readonly Cell[];
 

@@ -131,10 +131,7 @@ function hasAmounts(field: string): boolean {
   return isQuantity(field) || Object.hasOwn(FIELD_UNITS, field);
 }
 
-/**
- * Reports cells in another unit than their column's: the unit of the header or field, otherwise of the first cell that
- * has one.
- */
+/** Reports cells in another unit than the one of the header or field, or else of the first cell that has one. */
 function inOneUnit(field: string, column: Column, { name, rows, conventions }: Table, notes: Notes): Column {
   const { at, header } = column;
   const stated = FIELD_UNITS[field] ?? column.unit?.name;
@@ -170,10 +167,7 @@ function keptBecause(field: string | undefined, known: ReadonlyMap<string, Colum
     : `Column ${other.header} is the ${field} already.`;
 }
 
-/**
- * Reports CSV rows with more cells than the header: a delimiter inside a text or number may have shifted all their
- * cells.
- */
+/** Reports CSV rows with more cells than the header: a delimiter inside a cell may have shifted the others. */
 function reportLongRows(name: string, delimiter: string, rows: Table['rows'], width: number, notes: Notes): void {
   for (const { number, cells } of rows) {
     if (cells.slice(width).every(isBlank)) continue;

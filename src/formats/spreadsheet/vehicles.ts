@@ -16,10 +16,7 @@ const END_POSITION = ['endPosition', 'endLat', 'endLon'] as const;
 /** Maximum number of vehicles per row. */
 const MAX_COUNT = 1000;
 
-/**
- * Makes resources from the rows of a table. A vehicle without a limit for a quantity gets one that never binds, which
- * is reported.
- */
+/** Makes resources from the rows of a table. Missing limits of quantities never bind, which is reported. */
 export function readVehicles(table: Table, orders: readonly Order[], days: Days, notes: Notes): readonly Resource[] {
   const names = uniqueIds();
   const totals = totalQuantities(orders);

@@ -48,10 +48,7 @@ export interface VroomWishes {
   readonly geometry: boolean;
 }
 
-/**
- * Returns the response to a request: `routes` with their given times, everything else computed from them by VROOM's
- * rules.
- */
+/** Returns the response to a request from routes with their given times; all else follows from VROOM's rules. */
 export function writeAnswer(
   request: VroomRequest,
   routes: readonly TimedRoute[],
@@ -159,9 +156,7 @@ function costOf(request: VroomRequest, route: TimedRoute): number {
   return Math.floor(costs.fixed + travel + tasks + 1e-6);
 }
 
-/**
- * Returns the steps with the row of their place; -1 for a break, and for a start or end that the vehicle does not have.
- */
+/** The steps with the row of their place; -1 for a break, and for a start or end that the vehicle does not have. */
 export function withRows<S extends { readonly doing: Doing }>({
   vehicle,
   steps,

@@ -184,9 +184,7 @@ function cut(rows: readonly ArrayLike<number>[], size: number): readonly ArrayLi
   return rows.slice(0, size).map((row) => Array.from({ length: size }, (_, i) => row[i]!));
 }
 
-/**
- * Returns figures as whole meters, as finely as possible: in thousandths of a unit, or coarser if figures are large.
- */
+/** Figures as whole meters, as finely as possible: in thousandths of a unit, or coarser if figures are large. */
 function scaled(figures: readonly ArrayLike<number>[]): { unit: number; distance: readonly ArrayLike<number>[] } {
   let largest = 1;
   for (const row of figures)
@@ -199,10 +197,7 @@ function pricesOf({ costs }: VroomVehicle, perMeter: number, perWorkedHour: numb
   return costOf({ using: costs.fixed, hour: perWorkedHour || undefined, km: perMeter * 1000 || undefined });
 }
 
-/**
- * Properties of a vehicle that a plan may not represent exactly: whether each is given, its warning code and field, and
- * the message.
- */
+/** What a plan may not represent exactly: whether it is given, its warning code and field, and the message. */
 const LEFT_OUT = {
   perHour: {
     isGiven: ({ costs }: VroomVehicle) => costs.perHour > 0,
@@ -252,9 +247,7 @@ function freeType({ profile }: VroomVehicle, taken: ReadonlySet<ProfileType>): P
   throw new FormatError([{ path: 'vehicles', message, advice }]);
 }
 
-/**
- * Returns a position per row: the real one if no earlier row has it, otherwise an artificial one near the south pole.
- */
+/** A position per row: the real one if no earlier row has it, otherwise an artificial one near the south pole. */
 function positionsOf(places: readonly VroomPlace[]): Position[] {
   const taken = new Set<string>();
   return places.map(({ location }, row) => {

@@ -77,10 +77,7 @@ class TourReader {
     return steps;
   }
 
-  /**
-   * Returns the distance to a waypoint in meters. If the request has matrices, the plan's distances may stand for
-   * costs.
-   */
+  /** Meters to a waypoint. If the request has matrices, the plan's distances may stand for costs. */
   #meters({ fromPrevious }: WayPoint, from: number, to: number): number | undefined {
     const matrices = this.request.matrices.get(this.vehicle.profile);
     if (matrices === undefined) return fromPrevious.travelDistanceInKm * 1000;

@@ -2,10 +2,7 @@ import type { Position } from '../../model/types.gen.js';
 import { DETOUR_FACTOR, speedOf, type RoadProfile } from '../crow-fly.js';
 import { greatCircle, unitVectors } from '../great-circle.js';
 
-/**
- * Classes of great-circle length: 100 m, and each half as long again as the one before. (No logarithm: machines
- * differ.)
- */
+/** Classes of great-circle length: 100 m, and each half as long again. (No logarithm: machines differ.) */
 const LENGTHS = Float64Array.from({ length: 32 }, (_, i) => {
   let meters = 100;
   for (let times = 0; times < i; times++) meters *= 1.5;

@@ -11,9 +11,7 @@ import type { BlockFigures, MatrixRequest, RoadMatrix } from './matrix-request.j
 import { locateMissing } from './off-road.js';
 import { wantedCells, type Sparseness } from './wanted-cells.js';
 
-/**
- * The number of positions up to which all pairs are requested; for more, the number of nearest ones in both directions.
- */
+/** The number of positions up to which all pairs are requested; else that of nearest ones in both directions. */
 export const SPARSE: Sparseness = { above: 1500, nearest: 100 };
 
 /**

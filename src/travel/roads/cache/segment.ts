@@ -9,9 +9,7 @@ import { STEPS_PER_DEGREE } from '../../rounded-position.js';
 export interface Segment {
   /** lon, lat of each position, whole millionths of a degree. */
   readonly places: Int32Array;
-  /**
-   * P+1: the first way from each position. The arrays below have one entry per way: its destination, meters, seconds.
-   */
+  /** P+1: the first way from each position. The arrays below have an entry per way: destination, meters, seconds. */
   readonly begins: Int32Array;
   readonly targets: Int32Array;
   readonly meters: Int32Array;
