@@ -66,11 +66,7 @@ export function makeCommand<const T extends Arguments>(parts: CommandParts<T>): 
   };
 }
 
-/**
- * The files given for arguments that are read, and for those that are written.
- *
- * @throws Failure of usage for `-` as a file to write
- */
+/** The files that are read, and those that are written. @throws Failure of usage for `-` as a file to write */
 function filesOf(
   args: Arguments,
   given: Readonly<Record<string, unknown>>,

@@ -23,11 +23,7 @@ export const planAndSolution = {
   solution: place('file', 'JSON file of its solution'),
 } as const;
 
-/**
- * Reads a plan, its solution and the travel data between them.
- *
- * @param further - other files that the command reads
- */
+/** Reads a plan, its solution and the travel data between them. @param further - other files that the command reads */
 export async function readPlanAndSolution(
   args: Readonly<Record<'plan' | 'solution', string> & Record<'roads' | 'matrix', string | undefined>>,
   surroundings: Surroundings,
@@ -68,11 +64,7 @@ export async function readPlan(path: string, surroundings: Surroundings): Promis
   throw noPlan(name, json, read.errors, read.warnings);
 }
 
-/**
- * Reads the plan of a solution, if one is named.
- *
- * @throws Failure when the solution serves stops that the plan does not have
- */
+/** Reads the plan of a solution, if named. @throws Failure when the solution serves stops that the plan has not */
 export async function readPlanBeside(
   args: { readonly solution: string; readonly plan: string | undefined },
   solution: Solution,

@@ -58,11 +58,7 @@ export async function checkOutputFile(path: string): Promise<void> {
   }
 }
 
-/**
- * Refuses to write an answer over a file that the command reads, or two answers to one file.
- *
- * @throws Failure of usage
- */
+/** Refuses to write an answer over a file that is read, or two answers to one file. @throws Failure of usage */
 export async function refuseOverwriting(read: readonly string[], written: readonly string[]): Promise<void> {
   const inputs = await Promise.all(read.filter((path) => existsSync(path)).map(identity));
   const outputs = await Promise.all(written.map(identity));

@@ -12,11 +12,7 @@ const TIME_OF_DAY = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/;
 
 const BUCKETS: FieldNames = { required: ['begins', 'durations'], optional: ['timeZone'], aliases: { tz: 'timeZone' } };
 
-/**
- * Faults of a value given as buckets.
- *
- * @param faultsOfTable - those of one bucket's durations
- */
+/** Faults of a value given as buckets. @param faultsOfTable - those of one bucket's durations */
 export function faultsOfBuckets(
   given: unknown,
   path: string,

@@ -94,14 +94,12 @@ type RouteMetrics = typeof NO_METRICS;
 class RouteWriter {
   readonly costs: Record<string, number>[] = [];
   readonly #all: RouteMetrics[] = [];
-  readonly #model: GoogleModel;
   readonly #names: ReadonlyMap<string, string>;
   readonly #visits = new Map<string, object>();
   readonly #tags = new Map<string, readonly string[]>();
   readonly #isFirst = new Set<string>();
 
-  constructor(model: GoogleModel) {
-    this.#model = model;
+  constructor(private readonly model: GoogleModel) {
     this.#names = new Map([...loadIds(model)].map(([name, id]) => [id, name]));
     for (const [shipmentIndex, shipment] of (model.shipments ?? []).entries()) {
       const { pickups = [], deliveries = [] } = shipment;
@@ -173,7 +171,7 @@ class RouteWriter {
   /** Seconds of delay between two visits in addition to travel; if several apply, the largest, as in the plan. */
   #delay(from: string | undefined, to: string): number {
     const [src, dst] = [this.#tags.get(from ?? ''), this.#tags.get(to)];
-    const own = (this.#model.transitionAttributes ?? []).filter(
+    const own = (this.model.transitionAttributes ?? []).filter(
       ({ srcTag, dstTag }) =>
         srcTag !== undefined && dstTag !== undefined && src?.includes(srcTag) && dst?.includes(dstTag),
     );
@@ -184,7 +182,7 @@ class RouteWriter {
     vehicle: number,
     { totalDuration, travelDuration, travelDistanceMeters }: RouteMetrics,
   ): Record<string, number> {
-    const own = this.#model.vehicles![vehicle]!;
+    const own = this.model.vehicles![vehicle]!;
     const { fixedCost = 0, costPerHour = 0, costPerTraveledHour = 0, costPerKilometer = 0 } = own;
     return sparse({
       'model.vehicles.fixed_cost': fixedCost,

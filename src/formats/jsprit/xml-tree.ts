@@ -70,21 +70,19 @@ export function parseXml(xml: string) {
 
 /** Counts lines while advancing through a text: the parser itself would count from the top each time. */
 class LineCounter {
-  readonly #text: string;
   #at = 0;
   #lineEnd: number;
   line = 1;
 
-  constructor(text: string) {
-    this.#text = text;
+  constructor(private readonly text: string) {
     this.#lineEnd = text.indexOf('\n');
   }
 
   /** Moves past the next occurrence of the token and sets the line to that of its beginning. */
   pass(token: string): void {
-    const found = this.#text.indexOf(token, this.#at);
+    const found = this.text.indexOf(token, this.#at);
     if (found === -1) return;
-    for (; this.#lineEnd !== -1 && this.#lineEnd < found; this.#lineEnd = this.#text.indexOf('\n', this.#lineEnd + 1))
+    for (; this.#lineEnd !== -1 && this.#lineEnd < found; this.#lineEnd = this.text.indexOf('\n', this.#lineEnd + 1))
       this.line++;
     this.#at = found + token.length;
   }

@@ -65,11 +65,7 @@ class WayReader {
     this.#conventions = conventionsOf(sheet.rows.slice(1), figures, undefined);
   }
 
-  /**
-   * Returns the matrices.
-   *
-   * @throws FormatError with all faults of the rows or, if there are none, with all missing pairs of places
-   */
+  /** @throws FormatError with all faults of the rows or, if there are none, with all missing pairs of places */
   matrices(): MatrixOptions {
     for (const [at, cells] of this.sheet.rows.entries()) if (at > 0 && !cells.every(isBlank)) this.#read(cells, at + 1);
     const size = this.#positions.length;

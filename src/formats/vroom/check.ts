@@ -38,11 +38,7 @@ const MIN_SPEED_FACTOR = 0.001;
 const MAX_SPEED_FACTOR = 5;
 const PLACE_ADVICE = 'Give location_index (start_index, end_index) everywhere, or nowhere.';
 
-/**
- * Checks a VROOM request as VROOM does, in the same order and with the same messages.
- *
- * @throws FormatError with every fault
- */
+/** Checks a request as VROOM does, in its order and with its messages. @throws FormatError with every fault */
 export function checkVroom(value: unknown): { request: VroomRequest; warnings: FormatWarning[] } {
   const checker = new Checker();
   const request = checker.read(value);

@@ -60,10 +60,7 @@ export async function askBlocks(asking: Asking, blocks: readonly Block[]) {
   return { failures, isThrough: !signal.aborted };
 }
 
-/**
- * @returns why there is no answer after the last retry or before an abort; undefined if there is one, or if no reason
- *   is known
- */
+/** @returns why there is no answer after the last retry or before an abort; undefined if there is one, or no reason */
 async function askBlock(asking: Asking, { sources, targets }: Block): Promise<Error | undefined> {
   const { engine, profile, positions, signal, onTable, backoff = BACKOFF } = asking;
   const from = sources.map((index) => positions[index]);
