@@ -37,10 +37,7 @@ export async function readPlanAndSolution(
   };
 }
 
-/**
- * Returns a handler that turns errors about a solution that does not match the plan, or from a road engine, into
- * failures with advice.
- */
+/** Returns what turns errors of a solution that does not match its plan, or of a road engine, into failures. */
 export function refuseTours(solution: string): (error: unknown) => never {
   return (error) => {
     throw error instanceof InvalidPlanError ? invalidInput(solution, 'solution', error.errors) : roadsFailure(error);

@@ -15,10 +15,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ł: 'l',
 };
 
-/**
- * Converts a text to an id of a plan: umlauts become two letters, accents are removed, and runs of other characters
- * become one hyphen. Empty if nothing is left.
- */
+/** Converts a text to an id: umlauts become two letters, accents go, other runs are a hyphen. It may be empty. */
 export function cleanId(text: string): string {
   return text
     .normalize('NFC')

@@ -15,10 +15,7 @@ export interface SerializedError {
 /** Names of the additional fields of this package's errors. */
 const DETAILS = ['errors', 'profile', 'known', 'indices', 'code'] as const;
 
-/**
- * The errors of one end of a link, which writes those of its own thread and reads those of the other one; an error that
- * comes back is the original object.
- */
+/** The errors of one end of a link: it writes its own and reads the other's; one that comes back is the original. */
 export function createFailures() {
   const own: unknown[] = [];
   const foreign = new WeakMap<object, number>();

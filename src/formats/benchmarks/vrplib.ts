@@ -61,10 +61,7 @@ export class VrplibFile {
       : Array.from({ length: count }, (_, i) => rows[i] ?? { line: 0, figures: [i + 1, 0, 0] });
   }
 
-  /**
-   * Returns a figure for each of `count` nodes or vehicles, given as a section or as one value for all; `fallback` if
-   * neither is given.
-   */
+  /** A figure for each of `count` nodes or vehicles, given as a section or as one value for all; else `fallback`. */
   each(key: string, count: number, fallback: number): readonly number[] {
     const rows = this.rows(key, count);
     if (rows !== undefined) return rows.map((row) => sizeOf(row, 1, key, this.notes));

@@ -49,10 +49,7 @@ export class Jobs {
     for (const [i, shipment] of shipments.entries()) this.#shipment(shipment, `shipments.shipment[${i}]`);
   }
 
-  /**
-   * Returns the stop of an act and all stops of its job. Undefined for a break, and for an act without a known job,
-   * which is a fault.
-   */
+  /** The stop of an act and all stops of its job; undefined for a break, and for an unknown job, which is a fault. */
   stopsOf({ type, serviceId, shipmentId }: JspritAct, path: string): { own: string; all: string[] } | undefined {
     if (type === 'break') return undefined;
     const { notes } = this.means;

@@ -4,10 +4,7 @@ import { DRIVER_COLUMNS, driverRows, type SheetValue } from './driver-rows.js';
 import { localTime } from '../../model/time/local-time.js';
 import { indexPlan } from './plan-index.js';
 
-/**
- * Writes drivers' sheets as one table (RFC 4180): one row per way point, in the order of the tours. Times are in the
- * plan's zone, or in UTC with a Z.
- */
+/** Writes a table (RFC 4180): a row per way point, by tour. Times are in the plan's zone, or in UTC with a Z. */
 export function writeCsv(solution: Solution, plan?: Plan): Written {
   const index = indexPlan(solution, plan);
   const rows = solution.tours

@@ -17,10 +17,7 @@ export function indexPlan(solution: Solution, plan: Plan | undefined) {
   const fields = textFields();
   return {
     timeZone: plan?.tz,
-    /**
-     * Returns the order id as the user wrote it: `properties.id`, otherwise the id of the order in the plan, otherwise
-     * that of the stop.
-     */
+    /** The order id as the user wrote it: `properties.id`, or else that of the order in the plan, or of the stop. */
     orderId: ({ stopId, orderProperties }: WayPointStop) =>
       orderProperties?.['id'] ?? stops.get(stopId)?.order.id ?? stopId,
     /** Returns a property by any of its usual names in English, German and French; empty if there is none. */

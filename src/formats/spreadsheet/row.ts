@@ -224,10 +224,7 @@ export interface WindowFields {
   readonly pairs: readonly (readonly [from: string, to: string])[];
   /** Whether an end before the start means the next day. */
   readonly overnight?: boolean;
-  /**
-   * Working hours: a window without a date that would end before they begin is moved to the next day if they last until
-   * then.
-   */
+  /** Working hours: a window without a date that would end before them is of the next day if they last until then. */
   readonly within?: LocalHours;
 }
 

@@ -189,10 +189,7 @@ function reportMerged({ name, merged = [] }: Sheet, rows: Table['rows'], notes: 
   }
 }
 
-/**
- * Reports a number such as `1.234` if its reading is uncertain: read with a thousands separator, or with decimals
- * although no figure proves that notation.
- */
+/** Reports a number such as `1.234` that was read with a thousands separator, or with decimals no figure proves. */
 function reportThousands({ name, columns, rows, conventions }: Table, notes: Notes): void {
   const { decimal, isShown } = conventions;
   const marks = isShown ? (decimal === ',' ? '.' : ',') : '.,';

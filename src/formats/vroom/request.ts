@@ -127,10 +127,7 @@ export function durationsOf(task: VroomTask, type: string): { readonly setup: nu
   };
 }
 
-/**
- * Returns the ids of the plan's resources, by vehicle: the vehicle's id, made unique because VROOM allows duplicates
- * and a plan does not.
- */
+/** The ids of resources, by vehicle: its id, made unique because VROOM allows duplicates and a plan does not. */
 export function resourceIds({ vehicles }: VroomRequest): string[] {
   const seen = new Map<number, number>();
   return vehicles.map(({ id }) => {

@@ -173,10 +173,7 @@ export function rowOf(doing: Doing, vehicle: VroomVehicle): number {
   return (doing.type === 'break' ? undefined : vehicle[doing.type]) ?? -1;
 }
 
-/**
- * Returns the place of a step as given in the request. For a start or end that the vehicle does not have, it is the
- * place of the first or last task.
- */
+/** The place of a step as given; of a start or end that the vehicle does not have, that of the first or last task. */
 function placeOf(request: VroomRequest, { vehicle, steps }: TimedRoute, i: number): VroomPlace {
   const { doing } = steps[i]!;
   if (doing.type === 'task') return doing.task.at;
