@@ -37,12 +37,9 @@ export const checkCommand = makeCommand({
     // A solution with ids that the plan does not have belongs to another plan.
     const recomputed = await evaluate(plan, solution, { travel, onWarnings }).catch(refuseTours(args.solution));
     const report = compare(recomputed, solution, missingWays(warnings));
-    await answer(
-      report,
-      (shown, colours) => reportText(shown, printable(recomputed), plan, colours),
-      args,
-      surroundings,
-    );
+    const text = (shown: typeof report, colours: Colours): string =>
+      reportText(shown, printable(recomputed), plan, colours);
+    await answer(report, text, args, surroundings);
     if (report.missingWays.length > 0) return ExitCode.WAY_MISSING;
     return report.isValid && report.agrees ? ExitCode.OK : ExitCode.CHECK_FAILED;
   },

@@ -82,11 +82,8 @@ export const solveCommand = makeCommand({
     const input = await readInput(args, surroundings);
     const isChosen = args.matrix !== undefined || args.roads !== undefined;
     const used = isChosen ? travel : (input.travel ?? travel);
-    const found = await search(
-      input,
-      { ...options, travel: used, ...(input.tours && { start: input.tours }) },
-      surroundings,
-    );
+    const start = input.tours && { start: input.tours };
+    const found = await search(input, { ...options, travel: used, ...start }, surroundings);
     const text = `${JSON.stringify(found.solution, null, 2)}\n`;
     try {
       if (args.output !== undefined) await writeOutputFile(args.output, text);

@@ -47,6 +47,7 @@ export const roadsCheckCommand = makeCommand({
 
 async function lookAt(plan: Plan, { engine }: RoadsProvider) {
   const places = placesOf(plan);
+  const positions = places.map(({ position }) => position);
   const profiles = new Map(
     plan.resources.map(({ vehicleProfile }) => [JSON.stringify(vehicleProfile), vehicleProfile]),
   );
@@ -55,10 +56,7 @@ async function lookAt(plan: Plan, { engine }: RoadsProvider) {
   for (const profile of profiles.values()) {
     if (profile.type === 'fly' || !engine.serves(profile)) continue;
     names.push(profile.type);
-    const snaps = await engine.locate(
-      profile,
-      places.map(({ position }) => position),
-    );
+    const snaps = await engine.locate(profile, positions);
     beside.push(...places.flatMap((place, i) => besideOf(profile.type, place, snaps[i])));
   }
   beside.sort((a, b) => (b.meters ?? Infinity) - (a.meters ?? Infinity));

@@ -2,7 +2,16 @@ import { getOrInsert } from '../../model/maps.js';
 import { membersOf, plannedStops, type PlannedStop } from '../../model/stop.js';
 import { parseDateTime } from '../../model/time/moment.js';
 import { transitionsOf } from '../../model/transitions.js';
-import type { Plan, Properties, SingleStop, Solution, Tour, WayPoint, WayPointStop } from '../../model/types.gen.js';
+import type {
+  Plan,
+  Properties,
+  SingleStop,
+  Solution,
+  Stop,
+  Tour,
+  WayPoint,
+  WayPointStop,
+} from '../../model/types.gen.js';
 import { fieldOf, readHeader, TEXT_NAMES, type TEXT_COLUMNS } from '../spreadsheet/columns.js';
 import { localText } from '../../model/time/local-time.js';
 
@@ -81,11 +90,8 @@ function windowsText(stop: SingleStop | undefined, point: WayPointStop, timeZone
 export function unservedStops(solution: Solution, plan: Plan | undefined): readonly PlannedStop[] {
   if (plan === undefined) return [];
   const left = new Set([...solution.unaffectedStopIds, ...solution.unaffectedAlternativeIds]);
+  const isLeft = (stop: Stop): boolean => [stop, ...membersOf(stop)].some(({ id }) => id !== undefined && left.has(id));
   return (plan.orders ?? []).flatMap((order) =>
-    order.stops
-      .filter(
-        (stop) => (stop.id !== undefined && left.has(stop.id)) || membersOf(stop).some((member) => left.has(member.id)),
-      )
-      .flatMap((stop) => membersOf(stop).map((member) => ({ order, stop: member }))),
+    order.stops.filter(isLeft).flatMap((stop) => membersOf(stop).map((member) => ({ order, stop: member }))),
   );
 }

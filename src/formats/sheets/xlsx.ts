@@ -86,21 +86,16 @@ function workbook(sheets: readonly SheetContent[], zone: string): Uint8Array {
 
 function worksheet({ titles, rows, widths }: SheetContent, main: string, zone: string): string {
   const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
-  const line = (cells: readonly string[], number: number): string =>
+  const line = (number: number, cells: readonly string[]): string =>
     `<row r="${number}">${cells.map((content, at) => `<c r="${columnLetters(at)}${number}"${content}`).join('')}</row>`;
-  const lines = rows.map((row, at) =>
-    line(
-      row.map((value) => cell(value, zone)),
-      at + 2,
-    ),
-  );
-  const header = line(
-    titles.map((title) => textCell(title, Style.TITLE)),
-    1,
-  );
+  const lines = rows.map((row, at) => {
+    const cells = row.map((value) => cell(value, zone));
+    return line(at + 2, cells);
+  });
+  const headerCells = titles.map((title) => textCell(title, Style.TITLE));
   return (
     `<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
-    `<cols>${columns.join('')}</cols><sheetData>${header}${lines.join('')}</sheetData>` +
+    `<cols>${columns.join('')}</cols><sheetData>${line(1, headerCells)}${lines.join('')}</sheetData>` +
     '<pageSetup orientation="landscape" fitToHeight="0"/></worksheet>'
   );
 }
