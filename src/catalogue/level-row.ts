@@ -5,19 +5,12 @@ export type Bilingual = readonly [english: string, german: string];
 export interface LevelRow {
   /** Its number in compiled plans; the codes of all rows are unique and without gaps. */
   readonly code: number;
-  /**
-   * The objective that plans list; absent for levels above all objectives, which exist in plans with decided tours
-   * only.
-   */
+  /** The objective that plans list; absent for levels above all objectives, in plans with decided tours only. */
   readonly objective?: {
+    /** It begins with `minimize` or `maximize`, or the plan decides. Internally maximized ones count what is missing. */
     readonly name: string;
-    /** Whether plans list it by its bare name or as an object with this `type`. */
-    readonly as: 'name' | 'type';
-    /**
-     * Which way is better (`own`: the plan decides). Internally all are minimized; maximized ones count what is
-     * missing.
-     */
-    readonly direction: 'minimize' | 'maximize' | 'own';
+    /** Where plans list it as an object with this `type`; absent where they list its bare name. */
+    readonly as?: 'type';
     /** True if plans that list no objectives have it. */
     readonly isDefault?: true;
     /** What a plan must have for two solutions to differ in it; absent: any plan will do. */
@@ -30,9 +23,7 @@ export interface LevelRow {
     /** Every tour makes it worse: listed above optional stops, it keeps them from being served. */
     readonly isAgainstTours?: true;
   };
-  /**
-   * The level of the objective that it counts in its place, faster and with the same result, in plans that permit this.
-   */
+  /** The level of the objective that it counts in its place, faster and alike, in plans that permit this. */
   readonly standsFor?: string;
   /** The figure of a solution from which kernels compute it. */
   readonly figure: LevelFigureName;

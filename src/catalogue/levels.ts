@@ -25,8 +25,6 @@ export const LEVELS = {
     code: 0,
     objective: {
       name: 'maximizeMandatoryStops',
-      as: 'name',
-      direction: 'maximize',
       isDefault: true,
       priorities: 'mandatoryOrders',
       label: ['stops', 'Stopps'],
@@ -41,8 +39,6 @@ export const LEVELS = {
     code: 1,
     objective: {
       name: 'minimizeDelay',
-      as: 'name',
-      direction: 'minimize',
       isDefault: true,
       needs: 'preferredTimeWindows',
       label: ['delay', 'Verspätung'],
@@ -57,8 +53,6 @@ export const LEVELS = {
     code: 2,
     objective: {
       name: 'minimizeCosts',
-      as: 'name',
-      direction: 'minimize',
       isDefault: true,
       needs: 'costs',
       label: ['cost', 'Kosten'],
@@ -73,8 +67,6 @@ export const LEVELS = {
     code: 3,
     objective: {
       name: 'minimizeResources',
-      as: 'name',
-      direction: 'minimize',
       isDefault: true,
       priorities: 'resources',
       label: ['resources', 'Ressourcen'],
@@ -90,8 +82,6 @@ export const LEVELS = {
     code: 9,
     objective: {
       name: 'minimizeOverOverlappingCapacitiesOnStops',
-      as: 'name',
-      direction: 'minimize',
       isDefault: true,
       needs: 'overlappingCapacities',
       label: ['crowding', 'Gedränge'],
@@ -106,8 +96,6 @@ export const LEVELS = {
     code: 4,
     objective: {
       name: 'maximizeOptionalStops',
-      as: 'name',
-      direction: 'maximize',
       isDefault: true,
       needs: 'optionalOrders',
       priorities: 'optionalOrders',
@@ -123,8 +111,6 @@ export const LEVELS = {
     code: 5,
     objective: {
       name: 'maximizePreferredStops',
-      as: 'name',
-      direction: 'maximize',
       isDefault: true,
       needs: 'preferredStops',
       label: ['preferred stops', 'bevorzugte Stopps'],
@@ -139,8 +125,6 @@ export const LEVELS = {
     code: 6,
     objective: {
       name: 'minimizeLargestTourDuration',
-      as: 'name',
-      direction: 'minimize',
       label: ['longest tour', 'längste Tour'],
       unit: 'seconds',
       isAgainstTours: true,
@@ -154,8 +138,6 @@ export const LEVELS = {
     code: 7,
     objective: {
       name: 'minimizeWorkingDuration',
-      as: 'name',
-      direction: 'minimize',
       isDefault: true,
       label: ['work', 'Arbeitszeit'],
       unit: 'seconds',
@@ -170,8 +152,6 @@ export const LEVELS = {
     code: 8,
     objective: {
       name: 'minimizeDistance',
-      as: 'name',
-      direction: 'minimize',
       isDefault: true,
       label: ['distance', 'Strecke'],
       unit: 'meters',
@@ -186,8 +166,6 @@ export const LEVELS = {
     code: 18,
     objective: {
       name: 'minimizeTravelDuration',
-      as: 'name',
-      direction: 'minimize',
       label: ['travel time', 'Fahrzeit'],
       unit: 'seconds',
       isAgainstTours: true,
@@ -201,8 +179,6 @@ export const LEVELS = {
     code: 19,
     objective: {
       name: 'minimizeWorkingDurationSpread',
-      as: 'name',
-      direction: 'minimize',
       label: ['spread of work', 'Spanne der Arbeitszeit'],
       unit: 'seconds',
     },
@@ -215,8 +191,6 @@ export const LEVELS = {
     code: 11,
     objective: {
       name: 'minimizeEarlyLoadings',
-      as: 'name',
-      direction: 'minimize',
       needs: 'earlyLoadings',
       label: ['early loading', 'frühes Laden'],
       unit: 'seconds',
@@ -231,7 +205,6 @@ export const LEVELS = {
     objective: {
       name: 'maximizePrecedences',
       as: 'type',
-      direction: 'maximize',
       label: ['precedences', 'Vorrang'],
       unit: 'number',
     },
@@ -245,7 +218,7 @@ export const LEVELS = {
    */
   CUSTOM: {
     code: 12,
-    objective: { name: 'custom', as: 'type', direction: 'own', unit: 'number' },
+    objective: { name: 'custom', as: 'type', unit: 'number' },
     figure: 'OWN',
     weight: 'ownCost',
     allows: ['timeless', 'unclocked', 'unrewarded'],
@@ -256,7 +229,6 @@ export const LEVELS = {
     objective: {
       name: 'minimizeChanges',
       as: 'type',
-      direction: 'minimize',
       label: ['changes', 'Änderungen'],
       unit: 'number',
     },

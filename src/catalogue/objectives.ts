@@ -11,7 +11,7 @@ export type CountedLevel =
   ObjectiveLevel | { [L in LevelName]: (typeof LEVELS)[L] extends { standsFor: string } ? L : never }[LevelName];
 
 /** Objectives that plans list by their bare name. */
-type BareObjective = Extract<(typeof LEVELS)[ObjectiveLevel]['objective'], { readonly as: 'name' }>['name'];
+type BareObjective = Exclude<(typeof LEVELS)[ObjectiveLevel]['objective'], { readonly as: 'type' }>['name'];
 
 /** A row with the name of its level. */
 type Level = LevelRow & { readonly level: LevelName };
@@ -32,8 +32,13 @@ export const objectiveRows: readonly ObjectiveRow[] = levelRows.filter(
 
 /** Names of the objectives that plans list by their bare name. */
 export const bareObjectives = objectiveRows
-  .filter(({ objective }) => objective.as === 'name')
+  .filter(({ objective }) => objective.as === undefined)
   .map(({ objective }) => objective.name) as readonly BareObjective[];
+
+/** Which way of an objective is better; `own`: the plan decides. */
+export function directionOf(name: string): 'minimize' | 'maximize' | 'own' {
+  return (['minimize', 'maximize'] as const).find((direction) => name.startsWith(direction)) ?? 'own';
+}
 
 const rowOfName: ReadonlyMap<string, ObjectiveRow> = new Map(objectiveRows.map((row) => [row.objective.name, row]));
 

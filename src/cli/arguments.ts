@@ -20,7 +20,6 @@ export interface Argument {
   readonly description?: string;
 }
 
-/** The arguments of a command by name. */
 export type Arguments = Readonly<Record<string, Argument>>;
 
 type ArgumentValue<A extends Argument> = A extends { readonly repeatable: true }
@@ -31,7 +30,6 @@ type ArgumentValue<A extends Argument> = A extends { readonly repeatable: true }
       ? string
       : string | undefined;
 
-/** The values given for each argument. */
 export type ArgumentValues<T extends Arguments> = { readonly [Name in keyof T]: ArgumentValue<T[Name]> };
 
 /**

@@ -10,7 +10,6 @@ export interface Command {
   readonly description: string;
   /** Its arguments, where they are known here. */
   readonly args?: Arguments;
-  /** Its subcommands. */
   readonly verbs?: readonly Command[];
   /** Returns the text of `tourwright <name> --help`. */
   help(): Promise<string>;
@@ -19,7 +18,6 @@ export interface Command {
   run(rawArgs: readonly string[], surroundings: Surroundings): Promise<ExitCode>;
 }
 
-/** The parts from which a verb is made. */
 interface CommandParts<T extends Arguments> {
   readonly name: string;
   readonly description: string;
@@ -39,13 +37,11 @@ export function place<const M extends More = object>(valueHint: string, descript
   return { ...own, ...more } as NoInfer<With<typeof own, M>>;
 }
 
-/** An option with a value. */
 export function value<const M extends More = object>(valueHint: string, description: string, more?: M) {
   const own = { type: 'string', valueHint, description } as const;
   return { ...own, ...more } as NoInfer<With<typeof own, M>>;
 }
 
-/** A switch without a value. */
 export function flag(description: string) {
   return { type: 'boolean', description } as const;
 }
@@ -70,11 +66,7 @@ export function makeCommand<const T extends Arguments>(parts: CommandParts<T>): 
   };
 }
 
-/**
- * The files given for arguments that are read, and for those that are written.
- *
- * @throws Failure of usage for `-` as a file to write
- */
+/** The files that are read, and those that are written. @throws Failure of usage for `-` as a file to write */
 function filesOf(
   args: Arguments,
   given: Readonly<Record<string, unknown>>,

@@ -6,22 +6,19 @@ import { addedPackage } from './added-package.js';
 import type { Surroundings } from './surroundings.js';
 import { writeOutputFile } from './write.js';
 
-/** Makes one self-contained HTML page from a solution and, if known, its plan. */
-type PageMaker = (solution: Solution, plan: Plan | undefined) => string;
-
-/** The console package's exports for the command. */
 interface ConsolePackage {
   consolePage(shown: { readonly plan?: Plan; readonly solution: Solution }): string;
 }
 
 /**
- * Loads the function that makes pages.
+ * Loads the function that makes one self-contained HTML page from a solution and, if known, its plan.
  *
  * @throws Failure with the install command when the console package is not installed
  */
-export async function loadPageMaker({ importPackage }: Surroundings): Promise<PageMaker> {
+export async function loadPageMaker({ importPackage }: Surroundings) {
   const { consolePage } = (await addedPackage('@tourwright/console', importPackage)) as ConsolePackage;
-  return (solution, plan) => consolePage(plan === undefined ? { solution } : { plan, solution });
+  return (solution: Solution, plan: Plan | undefined) =>
+    consolePage(plan === undefined ? { solution } : { plan, solution });
 }
 
 /**

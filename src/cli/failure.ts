@@ -1,4 +1,3 @@
-/** Exit codes of the command. */
 export const ExitCode = {
   OK: 0,
   UNEXPECTED: 1,
@@ -11,7 +10,6 @@ export const ExitCode = {
   INTERRUPTED: 130,
 } as const;
 
-/** One of the codes above. */
 export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];
 
 /** The meaning of each exit code, for the help and docs/command.md. */

@@ -1,20 +1,12 @@
 import { ExitCode } from './failure.js';
 import type { Interruption, Surroundings } from './surroundings.js';
 
-/** The interruption of a search by Ctrl-C. */
-interface Interruptible {
-  /** Aborted by the first interruption. */
-  readonly signal: AbortSignal;
-  /** Stops listening. */
-  release(): void;
-}
-
-/** The first Ctrl-C (or SIGTERM) ends the search with the best solution found so far; the second ends the process. */
-export function listenForInterrupt(
-  { signals, exit }: Surroundings,
-  onFirst: () => void,
-  beforeExit: () => void,
-): Interruptible {
+/**
+ * The first Ctrl-C (or SIGTERM) ends the search with the best solution found so far; the second ends the process.
+ *
+ * @returns a signal that the first one aborts, and what stops listening
+ */
+export function listenForInterrupt({ signals, exit }: Surroundings, onFirst: () => void, beforeExit: () => void) {
   const controller = new AbortController();
   const interrupt = (): void => {
     if (controller.signal.aborted) {

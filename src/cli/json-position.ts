@@ -1,11 +1,3 @@
-/** The position at which a text stops being valid JSON. Lines and columns count from 1. */
-interface JsonPosition {
-  readonly line: number;
-  readonly column: number;
-  /** The part of the line around the position, with a caret below it. */
-  readonly excerpt: string;
-}
-
 const whitespace = /[ \t\n\r]*/y;
 /** The valid beginning of a string. */
 const begun = /"[ !#-[\]-\uffff]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[ !#-[\]-\uffff]*)*/y;
@@ -17,12 +9,13 @@ const scalar = new RegExp(
 /**
  * Finds the first character that JSON does not allow, or the end of a truncated text. Needed because the error messages
  * of `JSON.parse` do not always give a position. Does not recurse, so deep nesting is safe.
+ *
+ * @returns its line and column, from 1, and the part of the line around it, with a caret below it
  */
-export function jsonErrorPosition(text: string): JsonPosition {
+export function jsonErrorPosition(text: string) {
   return describe(text, firstError(text));
 }
 
-/** The tokens allowed next. */
 type Expectation = 'value' | 'value or ]' | 'key' | 'key or }' | 'colon' | 'comma' | 'end';
 
 function firstError(text: string): number {
@@ -65,7 +58,7 @@ function matchEnd(pattern: RegExp, text: string, at: number): number {
   return pattern.test(text) ? pattern.lastIndex : at;
 }
 
-function describe(text: string, offset: number): JsonPosition {
+function describe(text: string, offset: number) {
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
   const nextBreak = text.indexOf('\n', offset);
   const lineEnd = nextBreak === -1 ? text.length : nextBreak;

@@ -1,9 +1,6 @@
 import { editDistance } from '../model/structure/nearest.js';
 
-/**
- * Returns the candidate that a mistyped word most likely stands for, if one is close: at most about a third of the
- * letters differ.
- */
+/** Returns the candidate nearest to a mistyped word, if at most about a third of its letters differ. */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
   return byNearness(word, candidates).find(
     (candidate) => editDistance(word, candidate) <= Math.ceil(candidate.length / 3),

@@ -2,9 +2,7 @@ import { spawn } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import type { Surroundings } from './surroundings.js';
 
-/**
- * Milliseconds within which a program must report that it cannot open a file; one still running then counts as success.
- */
+/** Milliseconds within which a program must report that it cannot open a file; later, it has succeeded. */
 const PATIENCE = 1000;
 
 /**

@@ -14,6 +14,12 @@ import { byNearness, nearest } from './nearest.js';
 /** The option for the output file of an answer's JSON, with the same wording in every command. */
 export const outputOption = value('file', 'Write the JSON there', { alias: 'o', isWritten: true });
 
+/** The options of a search that every search has. */
+export const searchOptions = {
+  seed: value('n', 'Seed of the random numbers (default 1)'),
+  threads: value('n', 'Search threads (default 1)'),
+} as const;
+
 /** Makes the failure for an invalid option value; `advice` says what it must be. */
 export function badValue(option: string, text: string, ...advice: readonly string[]): Failure {
   return usageFailure(`--${option} is "${text}".`, ...advice);
@@ -57,7 +63,6 @@ export function duration(option: string, text: string | undefined, minimum: numb
   );
 }
 
-/** Reads one of the given words. */
 export function oneOf<const T extends string>(option: string, text: string, words: readonly T[]): T {
   const found = words.find((word) => word === text.trim());
   if (found !== undefined) return found;
@@ -160,13 +165,7 @@ export function rejectUnused(option: string, value: unknown, why: string, ...adv
   throw usageFailure(`--${option} has no effect ${why}.`, ...advice);
 }
 
-/** Returns the search limits given by options. */
-export function searchLimits(args: {
-  readonly time: string | undefined;
-  readonly iterations: string | undefined;
-  readonly seed: string | undefined;
-  readonly threads: string | undefined;
-}) {
+export function searchLimits(args: Readonly<Record<'time' | 'iterations' | 'seed' | 'threads', string | undefined>>) {
   return {
     maxDuration: timeBudget('time', args.time),
     iterations: wholeNumber('iterations', args.iterations, { minimum: 0, maximum: 2 ** 48 }),

@@ -23,11 +23,7 @@ export const planAndSolution = {
   solution: place('file', 'JSON file of its solution'),
 } as const;
 
-/**
- * Reads a plan, its solution and the travel data between them.
- *
- * @param further - other files that the command reads
- */
+/** Reads a plan, its solution and the travel data between them. @param further - other files that the command reads */
 export async function readPlanAndSolution(
   args: Readonly<Record<'plan' | 'solution', string> & Record<'roads' | 'matrix', string | undefined>>,
   surroundings: Surroundings,
@@ -41,10 +37,7 @@ export async function readPlanAndSolution(
   };
 }
 
-/**
- * Returns a handler that turns errors about a solution that does not match the plan, or from a road engine, into
- * failures with advice.
- */
+/** Returns what turns errors of a solution that does not match its plan, or of a road engine, into failures. */
 export function refuseTours(solution: string): (error: unknown) => never {
   return (error) => {
     throw error instanceof InvalidPlanError ? invalidInput(solution, 'solution', error.errors) : roadsFailure(error);
@@ -68,11 +61,7 @@ export async function readPlan(path: string, surroundings: Surroundings): Promis
   throw noPlan(name, json, read.errors, read.warnings);
 }
 
-/**
- * Reads the plan of a solution, if one is named.
- *
- * @throws Failure when the solution serves stops that the plan does not have
- */
+/** Reads the plan of a solution, if named. @throws Failure when the solution serves stops that the plan has not */
 export async function readPlanBeside(
   args: { readonly solution: string; readonly plan: string | undefined },
   solution: Solution,
@@ -88,7 +77,6 @@ export async function readPlanBeside(
   return plan;
 }
 
-/** Makes the failure for a file that does not contain a plan. */
 export function noPlan(
   name: string,
   json: unknown,

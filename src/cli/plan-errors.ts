@@ -8,10 +8,7 @@ import { print } from './write.js';
 
 const shownAtMost = 50;
 
-/**
- * Makes the failure with all errors of an input: where each is and what to do; then the possible causes, such as a
- * mistyped field.
- */
+/** Makes the failure with all errors of an input, then possible causes, such as a mistyped field. */
 export function invalidInput(
   name: string,
   what: 'plan' | 'solution' | 'order' | 'list of changes',

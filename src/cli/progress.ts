@@ -7,19 +7,6 @@ import type { Output, Surroundings } from './surroundings.js';
 import { objectiveLine } from './text/objective-text.js';
 import { printable } from './text/printable.js';
 
-/** A line that shows the progress of a search. */
-interface ProgressLine {
-  improved(solution: Solution, progress: Improvement): void;
-  /** Shows the travels that a road engine has computed before the search begins. */
-  travelled(progress: TravelProgress): void;
-  /** Shows the progress of an operation other than a search. @param budgetMs undefined if there is no time budget */
-  reached(text: string, budgetMs: number | undefined): void;
-  /** Shows a note next to the objectives. */
-  note(text: string): void;
-  /** Removes the line. */
-  stop(): void;
-}
-
 /** The content of the line. */
 interface LineParts {
   readonly objectives: string;
@@ -33,39 +20,31 @@ const { Format, SingleBar } = cliProgress;
 
 const refreshMs = 100;
 const LOOKING = 'looking for a first solution';
-const silent: ProgressLine = {
-  improved: () => undefined,
-  travelled: () => undefined,
-  reached: () => undefined,
-  note: () => undefined,
-  stop: () => undefined,
-};
 
-/**
- * Shows one line on a terminal: elapsed time, share of the budget, and the objectives as they improve. Shows nothing
- * without a terminal.
- */
-export function startProgress(stream: Output): ProgressLine {
-  if (stream.isTTY !== true) return silent;
+/** Shows elapsed time, share of the budget, and the objectives as they improve in one line of a terminal. */
+export function startProgress(stream: Output) {
   const started = performance.now();
   let shown: LineParts = { objectives: LOOKING, note: '', budget: undefined };
   const format: Options['format'] = (options) => lineText((performance.now() - started) / 1000, shown, options);
   const bar = barOn(stream, { format, fps: 1000 / refreshMs, forceRedraw: true });
-  bar.start(1, 0);
+  if (stream.isTTY === true) bar.start(1, 0);
+  /** Shows the progress of an operation. @param budgetMs undefined if there is no time budget */
   const reached = (objectives: string, budgetMs: number | undefined): void => {
     shown = { ...shown, objectives, budget: budgetMs === undefined ? undefined : budgetMs / 1000 };
   };
   return {
-    improved: ({ objectives }, { budgetMs }) => reached(objectiveLine(objectives), budgetMs),
-    travelled: ({ done, total }) => {
+    improved: ({ objectives }: Solution, { budgetMs }: Improvement) => reached(objectiveLine(objectives), budgetMs),
+    /** Shows the travels that a road engine has computed before the search begins. */
+    travelled: ({ done, total }: TravelProgress) => {
       const isThrough = done >= total;
       const objectives = isThrough ? LOOKING : `travels ${done.toLocaleString('en')}/${total.toLocaleString('en')}`;
       shown = { ...shown, objectives };
     },
     reached,
-    note: (note) => {
+    note: (note: string) => {
       shown = { ...shown, note };
     },
+    /** Removes the line. */
     stop: () => bar.stop(),
   };
 }
@@ -96,7 +75,6 @@ function lineText(elapsed: number, { objectives, note, budget }: LineParts, opti
   return parts.join('  ');
 }
 
-/** The messages about a search, and how a rejected plan is reported. */
 interface Followed {
   /** What the first Ctrl-C stops with, such as the best solution so far. */
   readonly known: string;
@@ -116,7 +94,7 @@ export const SEARCHED = { known: 'the best so far', missing: 'there was a soluti
 export async function follow<T>(
   surroundings: Surroundings,
   { known, missing, refusal }: Followed,
-  search: (progress: ProgressLine, signal: AbortSignal) => Promise<T>,
+  search: (progress: ReturnType<typeof startProgress>, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const progress = startProgress(surroundings.stderr);
   const interruption = listenForInterrupt(

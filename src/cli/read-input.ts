@@ -10,19 +10,13 @@ export interface JsonInput {
   readonly json: unknown;
 }
 
-/**
- * Reads JSON from a file or from standard input (`-`); without a name, from standard input if something is piped into
- * it.
- */
+/** Reads JSON from a file or from standard input (`-`, or no name and something piped into it). */
 export async function readJson(path: string | undefined, stdin: Input, what: string): Promise<JsonInput> {
   const { name, bytes } = await readBytes(path, stdin, what);
   return parseJson(name, bytes);
 }
 
-/**
- * Reads the bytes of a file or of standard input (`-`); without a name, of standard input if something is piped into
- * it.
- */
+/** Reads the bytes of a file or of standard input (`-`, or no name and something piped into it). */
 export async function readBytes(
   path: string | undefined,
   stdin: Input,

@@ -4,7 +4,6 @@ import { inputFailure } from './failure.js';
 import type { Surroundings } from './surroundings.js';
 import { writeWhole } from './write.js';
 
-/** The settings that the command keeps between calls. */
 interface UserSettings {
   /** A value of the --roads option. */
   readonly roads?: string | undefined;

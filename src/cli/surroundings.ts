@@ -7,7 +7,6 @@ export type Output = Writable & { readonly isTTY?: boolean | undefined; readonly
 /** An input stream that may be a terminal. */
 export type Input = Readable & { readonly isTTY?: boolean | undefined };
 
-/** The signals that the command handles. */
 export type Interruption = 'SIGINT' | 'SIGTERM';
 
 /** Everything outside the command: the real process, or substitutes in tests. */
@@ -20,7 +19,6 @@ export interface Surroundings {
     on(signal: Interruption, listener: () => void): unknown;
     off(signal: Interruption, listener: () => void): unknown;
   };
-  /** Ends the process immediately. */
   exit(code: number): void;
   /** Loads a package that may not be installed. */
   importPackage(name: string): Promise<unknown>;
@@ -28,7 +26,6 @@ export interface Surroundings {
   openInBrowser(file: string): Promise<boolean>;
 }
 
-/** Returns the surroundings of the running process. */
 export function processSurroundings(): Surroundings {
   return {
     stdin: process.stdin,

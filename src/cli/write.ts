@@ -7,10 +7,7 @@ import { coloursFor, type Colours } from './text/colour.js';
 import { printable } from './text/printable.js';
 import { wrap } from './text/wrap.js';
 
-/**
- * Writes a text and waits until it has left the process. A closed pipe (`| head`) is not an error: nothing reads the
- * output any more.
- */
+/** Writes a text and waits until it has left the process. A closed pipe (`| head`) is not an error. */
 export function write(stream: Output, text: string | Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = (error: Error): void => {
@@ -32,23 +29,16 @@ export function print(stream: Output, text: string): Promise<void> {
   return write(stream, stream.isTTY === true ? wrap(text, stream.columns ?? 0) : text);
 }
 
-/** The destination of a command's answer. */
-interface Destination {
-  /** The file for its JSON. */
-  readonly output: string | undefined;
-  /** Whether standard output gets the JSON instead of the text. */
-  readonly json: boolean | undefined;
-}
-
 /**
  * Writes an answer: its JSON to the file, and its text, or its JSON if requested, to standard output.
  *
  * @param text - returns the answer as text for a person; all strings of its argument are printable
+ * @param destination - the file for the JSON, and whether standard output gets the JSON instead of the text
  */
 export async function answer<T>(
   found: T,
   text: (shown: T, colours: Colours) => string,
-  { output, json }: Destination,
+  { output, json }: { readonly output?: string | undefined; readonly json: boolean | undefined },
   { stdout, env }: Pick<Surroundings, 'stdout' | 'env'>,
 ): Promise<void> {
   const asJson = (): string => `${JSON.stringify(found, null, 2)}\n`;
@@ -68,11 +58,7 @@ export async function checkOutputFile(path: string): Promise<void> {
   }
 }
 
-/**
- * Refuses to write an answer over a file that the command reads, or two answers to one file.
- *
- * @throws Failure of usage
- */
+/** Refuses to write an answer over a file that is read, or two answers to one file. @throws Failure of usage */
 export async function refuseOverwriting(read: readonly string[], written: readonly string[]): Promise<void> {
   const inputs = await Promise.all(read.filter((path) => existsSync(path)).map(identity));
   const outputs = await Promise.all(written.map(identity));
@@ -85,10 +71,7 @@ export async function refuseOverwriting(read: readonly string[], written: readon
   }
 }
 
-/**
- * Returns a key that is equal for all paths to one file; undefined for a pipe or a device, which may be both read and
- * written.
- */
+/** A key that is equal for all paths to one file; undefined for a pipe or device, which may be read and written. */
 async function identity(path: string): Promise<string | undefined> {
   const existing = await stat(path).catch(() => undefined);
   if (existing === undefined) return resolve(path);

@@ -1,3 +1,5 @@
+import { getOrInsert } from '../model/maps.js';
+
 const LETTERS: Readonly<Record<string, string>> = {
   ä: 'ae',
   ö: 'oe',
@@ -13,10 +15,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ł: 'l',
 };
 
-/**
- * Converts a text to an id of a plan: umlauts become two letters, accents are removed, and runs of other characters
- * become one hyphen. Empty if nothing is left.
- */
+/** Converts a text to an id: umlauts become two letters, accents go, other runs are a hyphen. It may be empty. */
 export function cleanId(text: string): string {
   return text
     .normalize('NFC')
@@ -45,19 +44,13 @@ export function uniqueIds(): (id: string) => string {
   };
 }
 
-/**
- * Converts names of other programs to ids of a plan: one per name, with a suffix where two names would get the same id.
- */
+/** Converts names of other programs to ids of a plan, with a suffix where two names would get the same id. */
 export class CleanIds {
   readonly #ids = new Map<string, string>();
   readonly #unique = uniqueIds();
 
   /** Returns the id of a name, always the same one for the same name. */
   of(name: string): string {
-    const known = this.#ids.get(name);
-    if (known !== undefined) return known;
-    const id = this.#unique(cleanId(name) || '-');
-    this.#ids.set(name, id);
-    return id;
+    return getOrInsert(this.#ids, name, () => this.#unique(cleanId(name) || '-'));
   }
 }

@@ -15,18 +15,12 @@ export interface SerializedError {
 /** Names of the additional fields of this package's errors. */
 const DETAILS = ['errors', 'profile', 'known', 'indices', 'code'] as const;
 
-/** Sends errors to the other thread and reads received ones; an error that comes back is the original object. */
-interface Failures {
-  write(error: unknown): SerializedError;
-  read(failure: SerializedError): unknown;
-}
-
-/** Creates the errors of one end of a link. */
-export function createFailures(): Failures {
+/** The errors of one end of a link: it writes its own and reads the other's; one that comes back is the original. */
+export function createFailures() {
   const own: unknown[] = [];
   const foreign = new WeakMap<object, number>();
   return {
-    write(error) {
+    write(error: unknown): SerializedError {
       const theirs = typeof error === 'object' && error !== null ? foreign.get(error) : undefined;
       const number = theirs ?? own.push(error) - 1;
       const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
@@ -36,7 +30,7 @@ export function createFailures(): Failures {
       });
       return { number, isOurs: theirs !== undefined, name, message, stack, details: Object.fromEntries(details) };
     },
-    read(failure) {
+    read(failure: SerializedError): unknown {
       if (failure.isOurs) return own[failure.number];
       const error = made(failure);
       foreign.set(error, failure.number);

@@ -24,18 +24,13 @@ type Message =
   | { readonly answer: number; readonly value: unknown }
   | { readonly answer: number; readonly failure: SerializedError };
 
-interface PendingCall {
-  resolve(value: unknown): void;
-  reject(error: unknown): void;
-}
-
 /** Handles the calls that arrive at a port, and sends calls through it. */
 export function createLink<Own extends Calls<Own>, Theirs extends Calls<Theirs>>(
   port: MessagePort,
   handlers: Handlers<Own>,
 ): Link<Theirs> {
   const failures = createFailures();
-  const waiting = new Map<number, PendingCall>();
+  const waiting = new Map<number, Record<'resolve' | 'reject', (value: unknown) => void>>();
   let questions = 0;
   let ended: { readonly error: unknown } | undefined;
 

@@ -12,17 +12,8 @@ import type { DayPart } from '../travel/roads/traffic-hours.js';
 /** Routes as kernels and threads exchange them: [routes, then for each: resource, number of stops, stops …]. */
 export type PackedRoutes = Int32Array;
 
-/** The data of a job's thread. */
 export interface JobTask {
   readonly port: MessagePort;
-}
-
-/** A plan to check, or one that the caller's thread has checked because it cannot be sent unchecked. */
-interface GivenPlan {
-  readonly plan: unknown;
-  readonly checked?: readonly PlanWarning[] | undefined;
-  /** True if its orders were sent before. */
-  readonly hasTakenOrders?: boolean;
 }
 
 /**
@@ -42,7 +33,6 @@ export interface GivenRoads extends Omit<RoadSource, 'engine'> {
   readonly milliseconds: number | undefined;
 }
 
-/** Figures about the travels of a plan. */
 export interface TravelFigures {
   readonly milliseconds: number;
   /** Numbers of travels requested from a road engine, and known from earlier plans. */
@@ -62,7 +52,6 @@ export interface RefinedTours {
   readonly isSound: boolean;
 }
 
-/** A question to a desk, and its time limit. */
 export type DeskQuery = {
   /** Shared memory; any value other than 0 cancels the question. */
   readonly stop: Int32Array;
@@ -100,14 +89,20 @@ export interface SolutionText {
   readonly crowFly: readonly PlanWarning[];
 }
 
-/**
- * The calls from the caller's thread to a job, for one library call at a time: a plan is checked and compiled, then
- * used.
- */
+/** The calls from the caller's thread to a job, in one library call: a plan is checked, compiled, then used. */
 export interface JobCalls {
   /** Sends some orders of a plan that is too large for one message. */
   readonly takeOrders: { readonly asked: readonly unknown[]; readonly answer: undefined };
-  readonly check: { readonly asked: GivenPlan; readonly answer: { readonly maxOptimizationDuration?: string } };
+  readonly check: {
+    /** With warnings if the caller's thread has checked the plan, because it cannot be sent unchecked. */
+    readonly asked: {
+      readonly plan: unknown;
+      readonly checked?: readonly PlanWarning[] | undefined;
+      /** True if its orders were sent before. */
+      readonly hasTakenOrders?: boolean;
+    };
+    readonly answer: { readonly maxOptimizationDuration?: string };
+  };
   readonly compile: {
     /** `isAskedAgain`: the plan will be compiled again with more orders. */
     readonly asked: GivenTravel & { readonly isAskedAgain?: boolean };
@@ -165,37 +160,27 @@ export interface CallerCalls {
   readonly matrix: { readonly asked: TravelQuestion; readonly answer: TravelMatrix };
   readonly remarks: { readonly asked: VehicleProfile; readonly answer: readonly TravelRemark[] };
   readonly roadVersion: { readonly asked: undefined; readonly answer: string };
-  readonly roadDay: { readonly asked: DayQuestion; readonly answer: readonly DayPart[] | undefined };
+  /** The parts of a day of the week (0: Monday) with constant speeds. */
+  readonly roadDay: {
+    readonly asked: { readonly profile: RoadProfile; readonly weekday: number };
+    readonly answer: readonly DayPart[] | undefined;
+  };
   readonly roadKey: { readonly asked: RoadProfile; readonly answer: string };
-  readonly roadTable: { readonly asked: TableQuestion; readonly answer: RoadTable };
-  readonly roadLocate: { readonly asked: PlaceQuestion; readonly answer: readonly RoadSnap[] };
+  /** A block of a table. */
+  readonly roadTable: {
+    readonly asked: RoadQuestion<'sources' | 'targets'> & { readonly departure: string | undefined };
+    readonly answer: RoadTable;
+  };
+  readonly roadLocate: { readonly asked: RoadQuestion<'positions'>; readonly answer: readonly RoadSnap[] };
   /** Reports the progress of the travels of a profile. */
   readonly travels: { readonly asked: TravelProgress; readonly answer: undefined };
 }
 
-/** A request to a road engine, with the milliseconds after which it is aborted. */
-interface RoadQuestion {
+/** A request to a road engine about positions, with the milliseconds after which it is aborted. */
+type RoadQuestion<Lists extends string> = Readonly<Record<Lists, readonly Position[]>> & {
   readonly profile: RoadProfile;
   readonly milliseconds: number | undefined;
-}
-
-/** A request for the parts of a day of the week (0: Monday) with constant speeds. */
-interface DayQuestion {
-  readonly profile: RoadProfile;
-  readonly weekday: number;
-}
-
-/** A request for a block of a table. */
-interface TableQuestion extends RoadQuestion {
-  readonly sources: readonly Position[];
-  readonly targets: readonly Position[];
-  readonly departure: string | undefined;
-}
-
-/** A request to locate positions on the roads. */
-interface PlaceQuestion extends RoadQuestion {
-  readonly positions: readonly Position[];
-}
+};
 
 /** A request for the travels of one profile between positions. */
 interface TravelQuestion {

@@ -2,13 +2,8 @@ import type { OptionError } from '../model/errors.js';
 import { show } from '../model/structure/show.js';
 import { readDateTime } from '../model/time/moment.js';
 import { zoneClock } from '../model/time/time-zone.js';
-import { faultsOfFields, isRecord, type FieldNames } from './faults.js';
+import { faultsOfFields, isRecord, wrongKind, type FieldNames } from './faults.js';
 import type { TravelBuckets } from './provider.js';
-
-/** When buckets begin: seconds of each day in a time zone, or epoch seconds. */
-type BucketTimes =
-  | { readonly kind: 'daily'; readonly seconds: readonly number[]; readonly timeZone: string | undefined }
-  | { readonly kind: 'once'; readonly epochs: readonly number[] };
 
 /** A bucket for every five minutes of a day. */
 const MAX_BUCKETS = 288;
@@ -17,17 +12,13 @@ const TIME_OF_DAY = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/;
 
 const BUCKETS: FieldNames = { required: ['begins', 'durations'], optional: ['timeZone'], aliases: { tz: 'timeZone' } };
 
-/**
- * Faults of a value given as buckets.
- *
- * @param faultsOfTable - those of one bucket's durations
- */
+/** Faults of a value given as buckets. @param faultsOfTable - those of one bucket's durations */
 export function faultsOfBuckets(
   given: unknown,
   path: string,
   faultsOfTable: (table: unknown, option: string) => readonly OptionError[],
 ): OptionError[] {
-  if (!isRecord(given)) return [{ option: path, message: `is ${show(given)}. Give an object.` }];
+  if (!isRecord(given)) return [wrongKind(path, given, 'Give an object.')];
   const { begins, timeZone, durations } = given as Partial<TravelBuckets>;
   const faults = faultsOfFields(given, path, BUCKETS);
   const report = (field: string, message: string): void => void faults.push({ option: `${path}.${field}`, message });
@@ -69,13 +60,6 @@ function reportTimes(
   );
 }
 
-/** When buckets without faults begin. */
-function bucketTimes({ begins, timeZone }: TravelBuckets): BucketTimes {
-  const seconds = begins.flatMap((begin) => secondsOfDay(begin) ?? []);
-  if (seconds.length > 0) return { kind: 'daily', seconds, timeZone };
-  return { kind: 'once', epochs: begins.flatMap((begin) => epochOf(begin) ?? []) };
-}
-
 function secondsOfDay(text: string): number | undefined {
   const parts = TIME_OF_DAY.exec(text);
   return parts ? Number(parts[1]) * 3600 + Number(parts[2]) * 60 + Number(parts[3] ?? 0) : undefined;
@@ -108,21 +92,21 @@ export function bucketStretches(
   span: { readonly begin: number; readonly end: number },
   timeZone: string,
 ): readonly BucketStretch[] {
-  const times = bucketTimes(buckets);
+  const daily = buckets.begins.flatMap((begin) => secondsOfDay(begin) ?? []);
   const stretches: { begin: number; bucket: number }[] = [];
   const add = (begin: number, bucket: number): void => {
     // When clocks are changed, two local times may be the same instant.
     while (stretches.length > 0 && stretches[stretches.length - 1]!.begin >= begin) stretches.pop();
     if (stretches[stretches.length - 1]?.bucket !== bucket) stretches.push({ begin, bucket });
   };
-  if (times.kind === 'once') {
-    times.epochs.forEach(add);
+  if (daily.length === 0) {
+    buckets.begins.flatMap((begin) => epochOf(begin) ?? []).forEach(add);
   } else {
-    const clock = zoneClock(times.timeZone ?? timeZone) ?? ((local: number) => local);
+    const clock = zoneClock(buckets.timeZone ?? timeZone) ?? ((local: number) => local);
     const first = Math.floor(span.begin / DAY) - 2;
     const last = Math.min(first + MAX_DAYS, Math.floor(span.end / DAY) + 2);
     for (let day = first; day <= last; day++) {
-      times.seconds.forEach((seconds, bucket) => add(clock(day * DAY + seconds), bucket));
+      daily.forEach((seconds, bucket) => add(clock(day * DAY + seconds), bucket));
     }
   }
   return stretches.map((stretch, i) => (i === 0 ? { ...stretch, begin: -Infinity } : stretch));

@@ -3,7 +3,6 @@ import type { Position } from '../model/types.gen.js';
 import { nearest } from '../model/structure/nearest.js';
 import { show } from '../model/structure/show.js';
 
-/** The required and optional fields of an object. */
 export interface FieldNames {
   readonly required: readonly string[];
   readonly optional?: readonly string[];
@@ -11,7 +10,6 @@ export interface FieldNames {
   readonly aliases?: Readonly<Record<string, string>>;
 }
 
-/** Faults of the names of an object's fields. */
 export function faultsOfFields(given: object, path: string, fields: FieldNames): OptionError[] {
   const { required, optional = [], aliases = {} } = fields;
   const names = [...required, ...optional];
@@ -33,6 +31,11 @@ export function faultsOfFields(given: object, path: string, fields: FieldNames):
   ];
 }
 
+/** The fault of a value of the wrong kind. */
+export function wrongKind(option: string, given: unknown, advice: string): OptionError {
+  return { option, message: `is ${show(given)}. ${advice}` };
+}
+
 /** True for objects that are not arrays. */
 export function isRecord(given: unknown): given is object {
   return typeof given === 'object' && given !== null && !Array.isArray(given) && !ArrayBuffer.isView(given);
@@ -43,7 +46,6 @@ export function below(path: string, field: string): string {
   return path === '' ? field : `${path}.${field}`;
 }
 
-/** Faults of a position. */
 export function faultsOfPosition(given: unknown, option: string): OptionError[] {
   if (!isRecord(given)) {
     const advice = Array.isArray(given) ? 'Write { lon, lat }: lists have no names.' : 'Give { lon, lat }.';
@@ -57,7 +59,7 @@ export function faultsOfPosition(given: unknown, option: string): OptionError[] 
 
 function faultsOfDegrees(given: unknown, option: string, most: number): OptionError[] {
   if (given === undefined || (typeof given === 'number' && Math.abs(given) <= most)) return [];
-  return [{ option, message: `is ${show(given)}. Give degrees as a number from -${most} to ${most}.` }];
+  return [wrongKind(option, given, `Give degrees as a number from -${most} to ${most}.`)];
 }
 
 /** True for arrays and typed arrays. */

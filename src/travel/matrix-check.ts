@@ -1,6 +1,5 @@
 import { InvalidOptionsError, type OptionError } from '../model/errors.js';
 import { nearest } from '../model/structure/nearest.js';
-import { show } from '../model/structure/show.js';
 import { faultsOfBuckets } from './buckets.js';
 import { ROAD_SPEED } from './crow-fly.js';
 import {
@@ -10,6 +9,7 @@ import {
   faultsOfPosition,
   isFigures,
   isRecord,
+  wrongKind,
   type FieldNames,
 } from './faults.js';
 import type { MatrixFigures, MatrixOptions, MatrixProfile } from './matrix.js';
@@ -29,12 +29,11 @@ const PROFILE: FieldNames = {
   },
 };
 
-/** Types of vehicle profiles. */
 const TYPES = ['fly', ...Object.keys(ROAD_SPEED)];
 
 /** @throws InvalidOptionsError with all faults of the options of `matrix` */
 export function checkMatrix(given: unknown): void {
-  const faults = isRecord(given) ? faultsOfOptions(given) : [noObject('options', given)];
+  const faults = isRecord(given) ? faultsOfOptions(given) : [wrongKind('options', given, 'Give an object.')];
   if (faults.length > 0) throw new InvalidOptionsError(faults);
 }
 
@@ -43,15 +42,12 @@ function faultsOfOptions(given: object): OptionError[] {
   const faults = faultsOfFields(given, '', OPTIONS);
   const n = Array.isArray(positions) ? positions.length : undefined;
   if (positions !== undefined && n === undefined) {
-    faults.push({
-      option: 'positions',
-      message: `is ${show(positions)}. Give a list of { lon, lat }, one for each row.`,
-    });
+    faults.push(wrongKind('positions', positions, 'Give a list of { lon, lat }, one for each row.'));
   }
   // One by one, because a list may have more entries than a call may have arguments.
   for (const [i, place] of n === undefined ? [] : positions!.entries())
     faults.push(...faultsOfPosition(place, `positions[${i}]`));
-  if (profiles !== undefined && !isRecord(profiles)) faults.push(noObject('profiles', profiles));
+  if (profiles !== undefined && !isRecord(profiles)) faults.push(wrongKind('profiles', profiles, 'Give an object.'));
   if (!isRecord(profiles)) return faults;
   for (const [type, profile] of Object.entries(profiles)) faults.push(...faultsOfProfile(type, profile, n));
   return faults.length > 0 ? faults : faultsOfRepeated(given as MatrixOptions);
@@ -65,7 +61,7 @@ function faultsOfProfile(type: string, given: unknown, n: number | undefined): O
     const advice = meant === undefined ? `Types are: ${TYPES.join(', ')}.` : `Maybe ${meant} is meant.`;
     faults.push({ option: path, message: `is no type of vehicle profile. ${advice}` });
   }
-  if (!isRecord(given)) return [...faults, noObject(path, given)];
+  if (!isRecord(given)) return [...faults, wrongKind(path, given, 'Give an object.')];
   const { distance, duration, buckets } = given as Partial<MatrixProfile>;
   faults.push(
     ...faultsOfFields(given, path, PROFILE),
@@ -79,7 +75,7 @@ function faultsOfProfile(type: string, given: unknown, n: number | undefined): O
 
 /** @param n - the expected number of rows; undefined: unknown */
 function faultsOfTable(given: unknown, n: number | undefined, option: string, unit: string): OptionError[] {
-  if (!isFigures(given)) return [{ option, message: `is ${show(given)}. Give rows of ${unit}, or all in one list.` }];
+  if (!isFigures(given)) return [wrongKind(option, given, `Give rows of ${unit}, or all in one list.`)];
   if (!isNested(given)) {
     const width = n ?? 0;
     const place = (index: number): string => `[${index}]${width > 0 ? ` (row ${Math.floor(index / width)})` : ''}`;
@@ -91,7 +87,7 @@ function faultsOfTable(given: unknown, n: number | undefined, option: string, un
   const size = n === undefined || given.length === n ? [] : [wrongSize(option, `${given.length} rows`, n)];
   const rows = Array.from(given).flatMap((row: unknown, from): OptionError[] => {
     const at = `${option}[${from}]`;
-    if (!isFigures(row)) return [{ option: at, message: `is ${show(row)}. Give a row of ${unit}.` }];
+    if (!isFigures(row)) return [wrongKind(at, row, `Give a row of ${unit}.`)];
     const wrong = n === undefined || row.length === n ? [] : [wrongSize(at, `${row.length} figures`, n)];
     return [...wrong, ...faultsOfFigures(row, at, unit)];
   });
@@ -151,8 +147,4 @@ function isSameRow(table: MatrixFigures, n: number, row: number, first: number):
 
 function wrongSize(option: string, found: string, n: number): OptionError {
   return { option, message: `has ${found}; ${n} positions need ${n} rows of ${n} figures, or one list of ${n * n}.` };
-}
-
-function noObject(option: string, given: unknown): OptionError {
-  return { option, message: `is ${show(given)}. Give an object.` };
 }

@@ -16,11 +16,7 @@ export function placeIndex(places: readonly Position[]): ReadonlyMap<string, num
   return index;
 }
 
-/**
- * Rows of the positions.
- *
- * @throws MissingPositionError naming all positions without a row
- */
+/** Rows of the positions. @throws MissingPositionError naming all positions without a row */
 export function rowsOf(index: ReadonlyMap<string, number>, positions: readonly Position[]): readonly number[] {
   const rows = positions.map((position) => index.get(placeKey(position)) ?? -1);
   const missing = rows.flatMap((row, i) => (row < 0 ? [i] : []));

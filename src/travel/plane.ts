@@ -1,7 +1,6 @@
 import { InvalidOptionsError, type OptionError } from '../model/errors.js';
 import type { Position } from '../model/types.gen.js';
-import { show } from '../model/structure/show.js';
-import { faultsOfFields, faultsOfPosition, isRecord } from './faults.js';
+import { faultsOfFields, faultsOfPosition, isRecord, wrongKind } from './faults.js';
 import { placeIndex, rowsOf } from './place-index.js';
 import type { TravelProvider } from './provider.js';
 import { withRecipe } from './recipe.js';
@@ -50,33 +49,30 @@ export function plane(options: PlaneOptions): TravelProvider {
 }
 
 function faultsOfPlane(options: unknown): OptionError[] {
-  if (!isRecord(options)) return [{ option: 'options', message: `is ${show(options)}. Give an object.` }];
+  if (!isRecord(options)) return [wrongKind('options', options, 'Give an object.')];
   const { points, scale = 1, rounding = 'nearest' } = options as Partial<PlaneOptions>;
   const faults = faultsOfFields(options, '', { required: ['points'], optional: ['scale', 'rounding'] });
   if (!(typeof scale === 'number' && scale > 0 && scale < Infinity)) {
-    faults.push({ option: 'scale', message: `is ${show(scale)}. Give a number above 0.` });
+    faults.push(wrongKind('scale', scale, 'Give a number above 0.'));
   }
   if (!['nearest', 'truncate', 'none'].includes(rounding)) {
-    faults.push({ option: 'rounding', message: `is ${show(rounding)}. Give nearest, truncate or none.` });
+    faults.push(wrongKind('rounding', rounding, 'Give nearest, truncate or none.'));
   }
   if (points === undefined) return faults;
   if (!Array.isArray(points)) {
-    return [...faults, { option: 'points', message: `is ${show(points)}. Give a list of { position, x, y }.` }];
+    return [...faults, wrongKind('points', points, 'Give a list of { position, x, y }.')];
   }
   return [...faults, ...points.flatMap((point: unknown, i) => faultsOfPoint(point, `points[${i}]`))];
 }
 
 function faultsOfPoint(point: unknown, path: string): OptionError[] {
-  if (!isRecord(point)) return [{ option: path, message: `is ${show(point)}. Give { position, x, y }.` }];
+  if (!isRecord(point)) return [wrongKind(path, point, 'Give { position, x, y }.')];
   const { position, x, y } = point as Partial<PlaneOptions['points'][number]>;
   const coordinates = Object.entries({ x, y }).filter(([, at]) => at !== undefined && !Number.isFinite(at));
   return [
     ...faultsOfFields(point, path, { required: ['position', 'x', 'y'] }),
     ...(position === undefined ? [] : faultsOfPosition(position, `${path}.position`)),
-    ...coordinates.map(([name, at]) => ({
-      option: `${path}.${name}`,
-      message: `is ${show(at)}. Give a finite number.`,
-    })),
+    ...coordinates.map(([name, at]) => wrongKind(`${path}.${name}`, at, 'Give a finite number.')),
   ];
 }
 

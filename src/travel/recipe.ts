@@ -21,23 +21,18 @@ export type TravelRecipe =
 /** Registered globally, because providers may come from another copy of this package. */
 const RECIPE = Symbol.for('tourwright.travel.recipe');
 
-interface AttachedRecipe {
-  readonly recipe: TravelRecipe;
-  /** The provider as it was made; a changed copy is not recognized. */
-  readonly of: TravelProvider;
-}
-
 /** Attaches a recipe to a provider. Copies of the provider, and providers whose methods are replaced, have none. */
 export function withRecipe(provider: TravelProvider, recipe: TravelRecipe): TravelProvider {
+  // The provider as it was made; a changed copy is not recognized.
   const of = { ...provider };
-  Object.defineProperty(provider, RECIPE, { value: { recipe, of } satisfies AttachedRecipe });
+  Object.defineProperty(provider, RECIPE, { value: { recipe, of } });
   return provider;
 }
 
 /** The recipe of a provider; undefined if only its own thread has it. */
 export function recipeOf(provider: TravelProvider): TravelRecipe | undefined {
   if (!Object.hasOwn(provider, RECIPE)) return undefined;
-  const { recipe, of } = (provider as unknown as Record<symbol, AttachedRecipe>)[RECIPE];
+  const { recipe, of } = (provider as unknown as Record<symbol, { recipe: TravelRecipe; of: TravelProvider }>)[RECIPE];
   const methods = ['geometry', 'matrix', 'remarks', 'holdsTables'] as const;
   return methods.every((name) => provider[name] === of[name]) ? recipe : undefined;
 }

@@ -53,7 +53,7 @@ describe.each(makers)('the $name kernel', (maker) => {
   it.each(objectiveRows.map(({ objective }) => [objective.name, objective.as] as const))(
     'counts %s as the evaluator does',
     async (name, as) => {
-      const listed = (as === 'name' ? name : { type: name, ...FIELDS[name] }) as NonNullable<
+      const listed = (as === undefined ? name : { type: name, ...FIELDS[name] }) as NonNullable<
         Plan['objectives']
       >[number];
       const problem = await compiled({ plan: { ...plan, objectives: [listed] }, travel: { kind: 'fly' } });

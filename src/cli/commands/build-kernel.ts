@@ -27,11 +27,9 @@ export const buildKernelCommand = makeCommand({
     if (missing !== undefined) throw usageFailure(missing.reason, ...missing.advice);
     await print(stdout, `Compiling in ${kernelFolder} …\n`);
     const said = (text: string): void => void (verbose === true && stdout.write(text));
-    const { file, seconds, failure } = await buildKernel(said);
-    if (failure !== undefined) {
-      throw new Failure(ExitCode.UNEXPECTED, 'The native kernel could not be compiled.', ...failure.split('\n'));
-    }
-    await print(stdout, `Native kernel compiled in ${seconds.toFixed(0)} s: ${file}\n`);
+    const began = performance.now();
+    await buildKernel(said);
+    await print(stdout, `Native kernel compiled in ${((performance.now() - began) / 1000).toFixed(0)} s: ${addon}\n`);
   },
 });
 
@@ -81,18 +79,13 @@ function obstacle(
   return undefined;
 }
 
-/** The outcome of a build. */
-interface KernelBuild {
-  /** Path of the kernel. */
-  readonly file: string;
-  readonly seconds: number;
-  /** Output of the tools if the build failed. */
-  readonly failure?: string;
-}
-
-/** Compiles the kernel from the package's sources. @param said - receives the output of the tools as it arrives */
-async function buildKernel(said: (text: string) => void): Promise<KernelBuild> {
-  const began = performance.now();
+/**
+ * Compiles the kernel from the package's sources.
+ *
+ * @param said - receives the output of the tools as it arrives
+ * @throws Failure with the output of the tools
+ */
+async function buildKernel(said: (text: string) => void): Promise<void> {
   rmSync(kernelFolder, { recursive: true, force: true });
   mkdirSync(kernelFolder, { recursive: true });
   // A separate package, so that cmake-js finds node-addon-api next to it; "binary" makes cmake-js use the Node-API
@@ -103,19 +96,16 @@ async function buildKernel(said: (text: string) => void): Promise<KernelBuild> {
     cpSync(join(root, part), join(kernelFolder, part), { recursive: true });
   }
   const failure = (await fetchTools(said)) ?? (await compile(said));
-  if (failure === undefined) {
-    mkdirSync(dirname(addon), { recursive: true });
-    const out = join(kernelFolder, 'out');
-    // The CMake generator decides on the output folder.
-    const made = [join(out, 'Release', 'tourwright.node'), join(out, 'tourwright.node')].find((file) =>
-      existsSync(file),
-    );
-    if (made === undefined) return { file: addon, seconds: 0, failure: `The compiler left no kernel in ${out}.` };
-    renameSync(made, addon);
-    rmSync(kernelFolder, { recursive: true, force: true });
+  const out = join(kernelFolder, 'out');
+  // The CMake generator decides on the output folder.
+  const made = [join(out, 'Release', 'tourwright.node'), join(out, 'tourwright.node')].find((file) => existsSync(file));
+  if (failure !== undefined || made === undefined) {
+    const lines = (failure ?? `The compiler left no kernel in ${out}.`).split('\n');
+    throw new Failure(ExitCode.UNEXPECTED, 'The native kernel could not be compiled.', ...lines);
   }
-  const build = { file: addon, seconds: (performance.now() - began) / 1000 };
-  return failure === undefined ? build : { ...build, failure };
+  mkdirSync(dirname(addon), { recursive: true });
+  renameSync(made, addon);
+  rmSync(kernelFolder, { recursive: true, force: true });
 }
 
 /** Installs cmake-js and node-addon-api if the project does not have them. */

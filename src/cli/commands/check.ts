@@ -1,12 +1,4 @@
-import {
-  differences,
-  evaluate,
-  type GlobalViolation,
-  type Plan,
-  type PlanWarning,
-  type Solution,
-  type TourViolation,
-} from '../../index.js';
+import { differences, evaluate, type Plan, type PlanWarning, type Solution } from '../../index.js';
 import type { Colours } from '../text/colour.js';
 import { flag, makeCommand } from '../command.js';
 import { ExitCode } from '../failure.js';
@@ -17,18 +9,6 @@ import { printable } from '../text/printable.js';
 import { counted, zoneNote } from '../text/units.js';
 import { violationTexts } from '../text/violation-text.js';
 import { answer } from '../write.js';
-
-/** The result of a check; printed unchanged with --json. */
-interface CheckReport {
-  /** Whether no rule is violated. */
-  readonly isValid: boolean;
-  /** Whether every figure of the given solution equals the recomputed one. */
-  readonly agrees: boolean;
-  readonly violations: readonly ((TourViolation & { readonly resourceId: string }) | GlobalViolation)[];
-  /** A sentence for each leg of the tours without a route; figures there are based on straight lines. */
-  readonly missingWays: readonly string[];
-  readonly differences: readonly { readonly path: string; readonly given: unknown; readonly recomputed: unknown }[];
-}
 
 const remarks = `
 Recomputes the tours of the solution: schedule, loads, costs and violations. Lists all violations, every figure of the
@@ -57,12 +37,9 @@ export const checkCommand = makeCommand({
     // A solution with ids that the plan does not have belongs to another plan.
     const recomputed = await evaluate(plan, solution, { travel, onWarnings }).catch(refuseTours(args.solution));
     const report = compare(recomputed, solution, missingWays(warnings));
-    await answer(
-      report,
-      (shown, colours) => reportText(shown, printable(recomputed), plan, colours),
-      args,
-      surroundings,
-    );
+    const text = (shown: typeof report, colours: Colours): string =>
+      reportText(shown, printable(recomputed), plan, colours);
+    await answer(report, text, args, surroundings);
     if (report.missingWays.length > 0) return ExitCode.WAY_MISSING;
     return report.isValid && report.agrees ? ExitCode.OK : ExitCode.CHECK_FAILED;
   },
@@ -75,7 +52,8 @@ function missingWays(warnings: readonly PlanWarning[]): string[] {
     .map(({ message }) => message);
 }
 
-function compare(recomputed: Solution, solution: Solution, ways: readonly string[]): CheckReport {
+/** The result of a check; printed unchanged with --json. */
+function compare(recomputed: Solution, solution: Solution, ways: readonly string[]) {
   const found = differences(recomputed, solution);
   const violations = [
     ...recomputed.tours.flatMap(({ resourceId, violations: ofTour }) =>
@@ -87,10 +65,13 @@ function compare(recomputed: Solution, solution: Solution, ways: readonly string
     isValid: violations.length === 0,
     agrees: found.length === 0,
     violations,
+    /** A sentence for each leg of the tours without a route; figures there are based on straight lines. */
     missingWays: ways,
     differences: found.map(({ path, expected, given }) => ({ path, given, recomputed: expected })),
   };
 }
+
+type CheckReport = ReturnType<typeof compare>;
 
 function reportText(report: CheckReport, recomputed: Solution, { tz }: Plan, colours: Colours): string {
   const sentences = violationTexts(recomputed.tours, recomputed.globalViolations, tz);

@@ -38,14 +38,6 @@ export function completionCommand(commands: () => readonly Command[]): Command {
   });
 }
 
-/** A command as typed, "solve" or "roads build", with its arguments. */
-interface CompletedCommand {
-  readonly words: string;
-  readonly description: string;
-  readonly args: readonly (readonly [name: string, argument: Argument])[];
-}
-
-/** Returns the completion script for bash. */
 function bashCompletion(commands: readonly Command[]): string {
   return `_tourwright() {
   local current="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}"
@@ -57,7 +49,6 @@ complete -o default -F _tourwright tourwright
 `;
 }
 
-/** Returns the completion script for zsh. */
 function zshCompletion(commands: readonly Command[]): string {
   return `_tourwright() {
   local current="\${words[CURRENT]}" before="\${words[CURRENT-1]}"
@@ -96,9 +87,7 @@ function fishCompletion(commands: readonly Command[]): string {
   return `${[...names, ...lines.filter((line) => line !== '')].join('\n')}\n`;
 }
 
-/**
- * Shell code for bash and zsh that sets `found` to the words allowed at `place`, or to nothing where a file is allowed.
- */
+/** Shell code for bash and zsh: sets `found` to the words allowed at `place`, or to nothing for a file. */
 function search(commands: readonly Command[]): string {
   const verbs = commands.filter((command) => command.verbs !== undefined);
   const lines = linesOf(commands);
@@ -132,13 +121,14 @@ function search(commands: readonly Command[]): string {
   ].join('\n');
 }
 
-function linesOf(commands: readonly Command[]): readonly CompletedCommand[] {
+/** The commands as typed, "solve" or "roads build", with their arguments. */
+function linesOf(commands: readonly Command[]) {
   return commands
     .flatMap((command) => command.verbs ?? [command])
     .map(({ name, description, args = {} }) => ({ words: name, description, args: Object.entries(args) }));
 }
 
-function spellings(args: CompletedCommand['args']): string {
+function spellings(args: readonly (readonly [name: string, argument: Argument])[]): string {
   const options = args.filter(([, { type }]) => type !== 'positional');
   const short = options.flatMap(([, { alias }]) => (alias === undefined ? [] : [`-${alias}`]));
   return [...options.map(([name]) => `--${name}`), ...short, '--help'].join(' ');

@@ -60,12 +60,8 @@ const labels: Readonly<Record<Explanation['status'], string>> = {
   served: 'served',
 };
 
-/** How explanations are printed. */
-interface Manner {
-  /** Maximum number of obstacles listed per order. */
-  readonly most: number;
-  readonly timeZone: string | undefined;
-}
+/** How explanations are printed: the maximum number of obstacles listed per order, and the zone of times. */
+type Manner = Readonly<{ most: number; timeZone: string | undefined }>;
 
 function explanationsText(found: readonly Explanation[], manner: Manner, colours: Colours): string {
   if (found.length === 0) return colours.green('Every order is served.');

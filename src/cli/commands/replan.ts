@@ -20,6 +20,7 @@ import {
   outputOption,
   rejectUnused,
   searchLimits,
+  searchOptions,
   someOf,
   wholeNumber,
 } from '../option-values.js';
@@ -65,8 +66,7 @@ export const replanCommand = makeCommand({
     'plan-output': value('file', 'Write the JSON of the plan there', { isWritten: true }),
     time: value('seconds|duration', 'Time budget (default: as for solve)'),
     iterations: value('n', 'Iteration budget'),
-    seed: value('n', 'Seed of the random numbers (default 1)'),
-    threads: value('n', 'Search threads (default 1)'),
+    ...searchOptions,
     ...travelOptions,
     json: flag('Everything as JSON'),
   },
@@ -88,7 +88,7 @@ export const replanCommand = makeCommand({
     const text = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
     if (args.output !== undefined) await writeOutputFile(args.output, text(found.solution));
     if (args['plan-output'] !== undefined) await writeOutputFile(args['plan-output'], text(found.plan));
-    await answer(found, replannedText, { json: args.json, output: undefined }, surroundings);
+    await answer(found, replannedText, { json: args.json }, surroundings);
     const { tours, globalViolations } = found.solution;
     return violationTexts(tours, globalViolations).length === 0 ? ExitCode.OK : ExitCode.CHECK_FAILED;
   },

@@ -1,5 +1,5 @@
 import { loadTextAfter } from '../../formats/sheets/driver-rows.js';
-import { localText } from '../../formats/sheets/local-time.js';
+import { localText } from '../../model/time/local-time.js';
 import { indexPlan, type PlanIndex } from '../../formats/sheets/plan-index.js';
 import { nameOf, timeOf } from '../../formats/sheets/tour-line.js';
 import { parseDuration, type Plan, type Solution, type Tour } from '../../index.js';

@@ -5,10 +5,7 @@ import {
   validatePlan,
   type InvalidPlanError,
   type Plan,
-  type PlanWarning,
-  type Solution,
   type SolveOptions,
-  type SolveStats,
 } from '../../index.js';
 import { coloursFor } from '../text/colour.js';
 import { flag, makeCommand, place, value } from '../command.js';
@@ -21,7 +18,7 @@ import {
   readForeignPlan,
   tableOptions,
 } from '../import/read-plan-file.js';
-import { outputOption, rejectUnused, searchLimits } from '../option-values.js';
+import { outputOption, rejectUnused, searchLimits, searchOptions } from '../option-values.js';
 import { noPlan, refuseTwoStandardInputs } from '../plan-and-solution.js';
 import { printWarnings } from '../plan-errors.js';
 import { follow, SEARCHED } from '../progress.js';
@@ -67,8 +64,7 @@ export const solveCommand = makeCommand({
       "Time budget: 5, 2.5 or PT5M (default: the plan's maxOptimizationDuration, else 10)",
     ),
     iterations: value('n', 'Iteration budget: the same answer on every machine with the same kernel'),
-    seed: value('n', 'Seed of the random numbers (default 1)'),
-    threads: value('n', 'Search threads (default 1)'),
+    ...searchOptions,
     ...travelOptions,
     geometry: flag('The ways along the roads, in the JSON of the solution'),
     json: flag('JSON on standard output, also on a terminal'),
@@ -86,11 +82,8 @@ export const solveCommand = makeCommand({
     const input = await readInput(args, surroundings);
     const isChosen = args.matrix !== undefined || args.roads !== undefined;
     const used = isChosen ? travel : (input.travel ?? travel);
-    const found = await search(
-      input,
-      { ...options, travel: used, ...(input.tours && { start: input.tours }) },
-      surroundings,
-    );
+    const start = input.tours && { start: input.tours };
+    const found = await search(input, { ...options, travel: used, ...start }, surroundings);
     const text = `${JSON.stringify(found.solution, null, 2)}\n`;
     try {
       if (args.output !== undefined) await writeOutputFile(args.output, text);
@@ -126,16 +119,14 @@ type InputArguments = Parameters<typeof readForeignPlan>[1] & {
   readonly 'plan-output': string | undefined;
 };
 
-/** What `solve` reads. */
-interface SolveInput extends JsonInput {
-  /** Travels in a file of another program. */
-  readonly travel?: TravelProvider;
-  /** Tours in a file of another program, from which the search starts. */
-  readonly tours?: NonNullable<SolveOptions['start']>;
-}
-
-/** Reads a plan from a file, or makes it from a table or another program's file and writes it where requested. */
-async function readInput(args: InputArguments, surroundings: Surroundings): Promise<SolveInput> {
+/**
+ * Reads a plan from a file, or makes it, with the travels and tours that the file has, from a table or another program's
+ * file and writes it where requested.
+ */
+async function readInput(
+  args: InputArguments,
+  surroundings: Surroundings,
+): Promise<JsonInput & { readonly travel?: TravelProvider; readonly tours?: SolveOptions['start'] }> {
   checkTableOptions(args);
   const { file, format } = await openFile(args.plan, undefined, surroundings);
   if (format !== undefined) {
@@ -166,26 +157,12 @@ function requireKernel(): void {
   }
 }
 
-/** A solution with everything that is printed about it. */
-interface SolvedPlan {
-  readonly plan: Plan;
-  readonly solution: Solution;
-  /** Warnings about the plan; a warning about the kernel comes last. */
-  readonly warnings: readonly PlanWarning[];
-  readonly stats: SolveStats | undefined;
-  readonly travel: SolveOptions['travel'];
-}
-
-/** Runs the search with a progress line; Ctrl-C stops it. */
-async function search(
-  { name, json }: JsonInput,
-  options: SolveOptions,
-  surroundings: Surroundings,
-): Promise<SolvedPlan> {
+/** Runs the search with a progress line; Ctrl-C stops it. @returns everything that is printed about the solution */
+async function search({ name, json }: JsonInput, options: SolveOptions, surroundings: Surroundings) {
   // Any JSON may be here: the library rejects what is not a plan.
   const plan = json as Plan;
   const refusal = ({ errors }: InvalidPlanError): Failure => noPlan(name, json, errors, validatePlan(json).warnings);
-  return follow(surroundings, { ...SEARCHED, refusal }, async (progress, signal) => {
+  return await follow(surroundings, { ...SEARCHED, refusal }, async (progress, signal) => {
     // Warnings are printed together with the solution.
     const onWarnings = (): void => undefined;
     const hooks = { onWarnings, onImprovement: progress.improved, onTravels: progress.travelled };
@@ -198,7 +175,7 @@ async function search(
 
 /** Standard output gets the JSON, or the summary if the JSON goes to a file or standard output is a terminal. */
 async function show(
-  found: SolvedPlan,
+  found: Awaited<ReturnType<typeof search>>,
   text: string,
   { json, output }: { readonly json: boolean; readonly output: string | undefined },
   surroundings: Surroundings,

@@ -123,23 +123,14 @@ function readRequest(
   const search = timeBudget('search', args.search);
   const length = duration('length', args.length, 1);
   const slots = args.slots === true || args.windows !== undefined || length !== undefined;
-  if (args.windows !== undefined)
-    rejectUnused('length', length, 'with --windows, which have their own', 'Leave it out.');
-  if (!slots) {
-    for (const name of ['stop', 'any-time'] as const) {
-      rejectUnused(name, args[name], 'without --slots or --windows', 'Say which windows are meant.');
-    }
-  }
-  if (search !== undefined) {
-    for (const name of ['slots', 'length', 'windows'] as const) {
-      rejectUnused(name, args[name], 'with --search', 'Ask for one of the two.');
-    }
-  }
-  if (slots || search !== undefined) {
-    const mode = slots ? 'where windows are asked for' : 'with --search';
-    rejectUnused('most', most, mode, 'Leave it out.');
-    rejectUnused('per-resource', perResource, mode, 'Leave it out.');
-  }
+  const reject = (isUnused: boolean, names: readonly (keyof typeof args)[], why: string, advice: string): void => {
+    if (isUnused) for (const name of names) rejectUnused(name, args[name], why, advice);
+  };
+  const mode = slots ? 'where windows are asked for' : 'with --search';
+  reject(args.windows !== undefined, ['length'], 'with --windows, which have their own', 'Leave it out.');
+  reject(!slots, ['stop', 'any-time'], 'without --slots or --windows', 'Say which windows are meant.');
+  reject(search !== undefined, ['slots', 'length', 'windows'], 'with --search', 'Ask for one of the two.');
+  reject(slots || search !== undefined, ['most', 'per-resource'], mode, 'Leave it out.');
   return { most, perResource, search, length, slots };
 }
 

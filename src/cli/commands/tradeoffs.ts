@@ -61,9 +61,7 @@ export const tradeoffsCommand = makeCommand({
   },
 });
 
-/**
- * Returns the prices as a table of those that change the objectives, then one line for those that make no difference.
- */
+/** Returns a table of the prices that change the objectives, then one line for those that make no difference. */
 function tradeoffsText({ reference, prices, notExamined }: Tradeoffs, colours: Colours): string {
   const changes = prices.filter(isFelt);
   const idle = prices.filter((price) => !isFelt(price)).map(({ text }) => text);

@@ -58,7 +58,6 @@ const benchmark = (name: InstanceFormat, title: string): ImportFormat => ({
     (await import('../../formats/benchmarks/index.js')).readBenchmarkPlan(text, name, parse(file).name),
 });
 
-/** Makes an entry for a format in JSON. */
 const inJson = (
   name: string,
   title: string,

@@ -1,5 +1,7 @@
 import { value } from '../command.js';
 import { FormatError, type FormatWarning } from '../../formats/format.js';
+import { readDay } from '../../formats/spreadsheet/values.js';
+import { zoneClock } from '../../model/time/time-zone.js';
 import { inputFailure, usageFailure, type Failure } from '../failure.js';
 import { badValue, oneOf, rejectUnused } from '../option-values.js';
 import { printWarnings } from '../plan-errors.js';
@@ -77,9 +79,10 @@ export async function printFormatWarnings(
 
 /** Rejects a date or a time zone that does not exist. */
 export function checkTableOptions({ date, tz }: Pick<TableArguments, 'date' | 'tz'>): void {
-  if (date !== undefined && !(/^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(`${date}T00:00:00Z`))))
+  if (date !== undefined && readDay(date) !== date)
     throw badValue('date', date, 'It must be a day such as 2026-03-10.');
-  if (tz !== undefined && !isTimeZone(tz)) throw badValue('tz', tz, 'It must be a time zone such as Europe/Berlin.');
+  if (tz !== undefined && zoneClock(tz) === undefined)
+    throw badValue('tz', tz, 'It must be a time zone such as Europe/Berlin.');
 }
 
 async function readOptions(
@@ -95,14 +98,6 @@ async function readOptions(
     map: args.map === undefined ? undefined : ((await readJson(args.map, stdin, 'map')).json as ImportOptions['map']),
     matrices: await Promise.all(routingMatrices.map(async (path) => (await readJson(path, stdin, 'matrix')).json)),
   };
-}
-
-function isTimeZone(text: string): boolean {
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
 }
 
 function parsed(text: string): unknown {
@@ -123,7 +118,6 @@ export function notReadable(name: string, title: string, { errors }: FormatError
   return inputFailure(`${name} cannot be read as ${title}: ${count}.`, ...lines);
 }
 
-/** Makes the failure for a file that no format recognizes. */
 export function unknownFormat(name: string): Failure {
   const names = importFormats.map((format) => format.name).join(', ');
   return usageFailure(`${name}: its format is not recognized.`, `Name it with --from: ${names}.`);

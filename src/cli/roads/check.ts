@@ -18,22 +18,6 @@ EXAMPLES
 /** Distance from the nearest road, in meters, from which a place is listed. */
 const LISTED_METERS = 50;
 
-/** A position in the plan. */
-interface PlanPosition {
-  /** Path of the position in the plan. */
-  readonly path: string;
-  readonly position: Position;
-}
-
-/** The distance of a place from the roads of a profile. */
-interface RoadDistance {
-  readonly profile: string;
-  readonly path: string;
-  readonly position: Position;
-  /** Meters; null if the place is off the network. */
-  readonly meters: number | null;
-}
-
 /** `tourwright roads check`: lists the places of a plan that are off the network, and their distance from it. */
 export const roadsCheckCommand = makeCommand({
   name: 'roads check',
@@ -51,7 +35,7 @@ export const roadsCheckCommand = makeCommand({
     try {
       const { beside, places, profiles } = await lookAt(plan, provider);
       const text = (shown: readonly RoadDistance[]): string => reportText(shown, places, profiles);
-      await answer(beside, text, { json: args.json, output: undefined }, surroundings);
+      await answer(beside, text, args, surroundings);
       return beside.some(({ meters }) => meters === null) ? ExitCode.CHECK_FAILED : ExitCode.OK;
     } catch (error) {
       throw roadsFailure(error);
@@ -61,15 +45,9 @@ export const roadsCheckCommand = makeCommand({
   },
 });
 
-async function lookAt(
-  plan: Plan,
-  { engine }: RoadsProvider,
-): Promise<{
-  readonly beside: readonly RoadDistance[];
-  readonly places: number;
-  readonly profiles: readonly string[];
-}> {
+async function lookAt(plan: Plan, { engine }: RoadsProvider) {
   const places = placesOf(plan);
+  const positions = places.map(({ position }) => position);
   const profiles = new Map(
     plan.resources.map(({ vehicleProfile }) => [JSON.stringify(vehicleProfile), vehicleProfile]),
   );
@@ -78,22 +56,25 @@ async function lookAt(
   for (const profile of profiles.values()) {
     if (profile.type === 'fly' || !engine.serves(profile)) continue;
     names.push(profile.type);
-    const snaps = await engine.locate(
-      profile,
-      places.map(({ position }) => position),
-    );
+    const snaps = await engine.locate(profile, positions);
     beside.push(...places.flatMap((place, i) => besideOf(profile.type, place, snaps[i])));
   }
   beside.sort((a, b) => (b.meters ?? Infinity) - (a.meters ?? Infinity));
   return { beside, places: places.length, profiles: names };
 }
 
-function besideOf(profile: string, place: PlanPosition, { snapped, distance }: RoadSnap): readonly RoadDistance[] {
+type RoadDistance = ReturnType<typeof besideOf>[number];
+
+/** Returns the distance of a place from the roads of a profile; `meters` is null if it is off the network. */
+function besideOf(profile: string, place: PlanPosition, { snapped, distance }: RoadSnap) {
   if (snapped !== null && distance <= LISTED_METERS) return [];
   return [{ profile, ...place, meters: snapped === null ? null : Math.round(distance) }];
 }
 
-function placesOf({ resources, orders = [] }: Plan): readonly PlanPosition[] {
+type PlanPosition = ReturnType<typeof placesOf>[number];
+
+/** Returns the positions of a plan, each with the path where it stands first. */
+function placesOf({ resources, orders = [] }: Plan) {
   const places: { readonly path: string; readonly position: Position | string | undefined }[] = [
     ...resources.flatMap(({ departure, arrival }, r) => [
       { path: `resources[${r}].departure`, position: departure },
@@ -110,7 +91,7 @@ function placesOf({ resources, orders = [] }: Plan): readonly PlanPosition[] {
       ),
     ),
   ];
-  const known = new Map<string, PlanPosition>();
+  const known = new Map<string, { readonly path: string; readonly position: Position }>();
   for (const { path, position } of places) {
     if (position === undefined || typeof position === 'string') continue;
     const key = `${position.lon} ${position.lat}`;

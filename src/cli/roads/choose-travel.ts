@@ -19,11 +19,7 @@ export const travelOptions = {
   ),
 } as const;
 
-/**
- * Returns the travels to use: from --matrix, otherwise from the roads; undefined for straight lines and estimates.
- *
- * @throws Failure
- */
+/** The travels of --matrix, otherwise of the roads; undefined for straight lines and estimates. @throws Failure */
 export async function chosenTravel(
   args: Readonly<Record<keyof typeof travelOptions, string | undefined>>,
   surroundings: Surroundings,

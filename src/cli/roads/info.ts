@@ -22,7 +22,7 @@ export const roadsInfoCommand = makeCommand({
       throw roadsFailure(error);
     });
     const lines = (shown: RoadsInfo): string => [args.dir, ...infoLines(shown)].join('\n');
-    await answer(info, lines, { json: args.json, output: undefined }, surroundings);
+    await answer(info, lines, args, surroundings);
   },
 });
 

@@ -1,10 +1,7 @@
 import type { Suggestion } from '../../index.js';
 import { hoursOf, localTime } from './units.js';
 
-/**
- * Returns where an order would be inserted, and when, in the plan's zone:
- * "van-3: st-9 after st-12, begins 2026-03-10 10:42".
- */
+/** Where an order would be inserted, in the plan's zone: "van-3: st-9 after st-12, begins 2026-03-10 10:42". */
 export function placeText({ resourceId, stops }: Suggestion, timeZone: string | undefined): string {
   const places = stops.map(({ stopId, afterStopId, beginTime }) => {
     const where = afterStopId === undefined ? 'first' : `after ${afterStopId}`;

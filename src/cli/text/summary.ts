@@ -8,7 +8,6 @@ import { counted, firstOf } from './units.js';
 import type { UnservedLine } from './unserved.js';
 import { violationTexts } from './violation-text.js';
 
-/** The input of a summary; its texts are printable. */
 interface Summarized {
   readonly solution: Solution;
   /** Time zone of the plan; undefined for UTC. */
@@ -24,10 +23,7 @@ interface Summarized {
 const linesAtMost = 20;
 const idsAtMost = 12;
 
-/**
- * Returns the summary of a solution for a dispatcher: tours, totals, violations, unserved orders with reasons, and
- * warnings.
- */
+/** Returns a solution for a dispatcher: tours, totals, violations, unserved orders with reasons, and warnings. */
 export function summary(summarized: Summarized, colours: Colours): string {
   const { solution, timeZone, unserved, unservedAre = 'orders', warnings, stats } = summarized;
   return sections([

@@ -1,6 +1,5 @@
 import stringWidth from 'string-width';
 
-/** A column of a text table. */
 export interface TextColumn<Row> {
   readonly title: string;
   readonly align?: 'left' | 'right';

@@ -9,9 +9,7 @@ type TourLine = ReturnType<typeof tourLine>;
 
 const shownAtMost = 60;
 
-/**
- * Returns one line per tour (resource, number of stops, begin and end, km, hours, cost and load), with the total below.
- */
+/** One line per tour (resource, number of stops, begin and end, km, hours, cost and load), the total below. */
 export function tourTable(of: readonly Tour[], timeZone = 'UTC'): readonly string[] {
   const tours = of.map((tour) => tourLine(tour, timeZone));
   const lines = table(columnsIn(timeZone), [...tours.slice(0, shownAtMost), total(tours)], tours);

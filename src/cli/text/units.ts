@@ -1,7 +1,7 @@
-import { localText } from '../../formats/sheets/local-time.js';
+import { localText } from '../../model/time/local-time.js';
 import { parseDuration } from '../../index.js';
 
-export { localTime } from '../../formats/sheets/local-time.js';
+export { localTime } from '../../model/time/local-time.js';
 
 // Created once: a large solution has tens of thousands of figures.
 const oneDecimal = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });

@@ -3,10 +3,7 @@ import type { GlobalViolation, Tour, TourViolation } from '../../index.js';
 import { rowOf } from '../../model/violation.js';
 import { hoursOf, km, localTime, money, quantity } from './units.js';
 
-/**
- * Returns by how much a limit is exceeded: "drives 2.5 km more than 80.0 km", "is reached by a travel 0:10 h longer
- * than 0:30 h".
- */
+/** "drives 2.5 km more than 80.0 km", "is reached by a travel 0:10 h longer than 0:30 h". */
 function exceedsText(violation: { readonly type: TourLimit }): string {
   const exceeded = exceededLimit(violation);
   const number = exceeded.unit === 'km' ? km : quantity;
@@ -17,9 +14,7 @@ function exceedsText(violation: { readonly type: TourLimit }): string {
   return bounds === 'tour' ? exceeds(by!, limit!) : `is reached by a travel ${by} longer than ${limit}`;
 }
 
-/**
- * Returns a violation of a tour as a sentence: "van-2, stop st-14: exceeds its capacity of parcels by 3 (capacity)".
- */
+/** A violation of a tour as a sentence: "van-2, stop st-14: exceeds its capacity of parcels by 3 (capacity)". */
 export function violationText(tour: Tour, violation: TourViolation, timeZone?: string): string {
   const time = (dateTime: string): string => localTime(dateTime, timeZone);
   const text = isOfLimit(violation)

@@ -31,10 +31,7 @@ export interface Metric {
   readonly rounding: 'nearest' | 'truncate';
   /** Seconds per unit of the file; equals `scale` wherever time matters. */
   readonly durationScale: number;
-  /**
-   * Distances from each place (row) to each other place, in the file's unit, where the file lists them; otherwise they
-   * are Euclidean.
-   */
+  /** Distances from each place (row) to each other one, in the file's unit; Euclidean if the file lists none. */
   readonly weights?: readonly (readonly number[])[];
 }
 

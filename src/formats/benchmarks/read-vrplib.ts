@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../model/maps.js';
 import { Notes } from '../shape.js';
 import {
   customerId,
@@ -18,10 +19,7 @@ import { VrplibFile } from './vrplib.js';
 interface Convention {
   readonly scale: number;
   readonly rounding: Metric['rounding'];
-  /**
-   * Given if it differs from `scale`: the class has no times, and plain seconds keep the longest tour within the
-   * calendar.
-   */
+  /** Given if it is not `scale`: the class has no times, and seconds keep the longest tour within the calendar. */
   readonly durationScale?: number;
   /** Meters per unit of cost; default 1. */
   readonly unit?: number;
@@ -110,19 +108,17 @@ function classOf(file: VrplibFile): InstanceClass {
 
 class Reader {
   readonly metric: Metric;
-  readonly #file: VrplibFile;
-  readonly #notes: Notes;
-  readonly #convention: Convention;
   readonly #time: number;
   readonly #count: number;
   readonly #depots: readonly number[];
   readonly #windows: readonly Row[] | undefined;
   readonly #demands: readonly number[];
 
-  constructor(file: VrplibFile, convention: Convention, notes: Notes) {
-    this.#file = file;
-    this.#notes = notes;
-    this.#convention = convention;
+  constructor(
+    private readonly file: VrplibFile,
+    private readonly convention: Convention,
+    private readonly notes: Notes,
+  ) {
     this.#time = convention.durationScale ?? convention.scale;
     const coordinates = file.sections.get('NODE_COORD');
     this.#count = coordinates?.length ?? file.number('DIMENSION') ?? 0;
@@ -139,35 +135,35 @@ class Reader {
 
   /** Returns the fleet; if the file does not give its size, as many vehicles as a good solution can use. */
   vehicles(jobs: number): Vehicle[] {
-    const file = this.#file;
+    const { file } = this;
     const capacity = file.sections.has('CAPACITY') ? Infinity : (file.number('CAPACITY') ?? Infinity);
     // Two tours that fit into one vehicle would be merged, so any two tours together exceed the capacity.
     const total = this.#demands.reduce((sum, demand) => sum + demand, 0);
     const plenty = Math.max(1, Math.min(jobs, Math.ceil((2 * total) / capacity) + 1));
     const isOpen = !Number.isFinite(capacity) || capacity === 0 || file.has('BACKHAUL');
     const usual = isOpen ? Math.max(1, jobs) : plenty;
-    const count = vehicleCount('VEHICLES', file.number('VEHICLES') ?? usual, this.#notes);
+    const count = vehicleCount('VEHICLES', file.number('VEHICLES') ?? usual, this.notes);
     const capacities = file.each('CAPACITY', count, Infinity);
     const depots = file.each('VEHICLES_DEPOT', count, this.#depots[0]! + 1);
     const fixedCosts = file.each('VEHICLES_FIXED_COST', count, 0);
-    const { scale, money = 1 } = this.#convention;
+    const { scale, money = 1 } = this.convention;
     const unitCosts = file.each('VEHICLES_UNIT_DISTANCE_COST', count, money);
     const durations = file.each('VEHICLES_MAX_DURATION', count, Infinity);
     const distances = file.each(file.has('DISTANCE') ? 'DISTANCE' : 'VEHICLES_MAX_DISTANCE', count, Infinity);
     const { kinds } = this.#sites();
     if (kinds.length > 0 && kinds.length !== count) {
       const message = `There are ${kinds.length} rows.`;
-      this.#notes.fault('VEHICLES_ALLOWED_CLIENTS_SECTION', message, `Write ${count}: one for each vehicle.`);
+      this.notes.fault('VEHICLES_ALLOWED_CLIENTS_SECTION', message, `Write ${count}: one for each vehicle.`);
     }
     const endless = { ready: 0, due: endlessHorizon(this.metric, jobs) + this.#allServices() };
     return capacities.map((each, i) => {
       const depot = depots[i]! - 1;
       if (!this.#depots.includes(depot)) {
-        this.#notes.fault('VEHICLES_DEPOT_SECTION', `Node ${depot + 1} is not a depot.`, 'Name it in DEPOT_SECTION.');
+        this.notes.fault('VEHICLES_DEPOT_SECTION', `Node ${depot + 1} is not a depot.`, 'Name it in DEPOT_SECTION.');
       }
       const span = this.#window(depot) ?? endless;
       if (span.due <= span.ready)
-        this.#notes.fault('TIME_WINDOW_SECTION', 'A depot never opens.', 'Give it a later end.');
+        this.notes.fault('TIME_WINDOW_SECTION', 'A depot never opens.', 'Give it a later end.');
       return {
         id: `v${i + 1}`,
         depot,
@@ -184,12 +180,12 @@ class Reader {
 
   jobs(): Job[] {
     const customers = Array.from({ length: this.#count }, (_, i) => i).filter((i) => !this.#depots.includes(i));
-    if (this.#file.sections.has('PICKUP_AND_DELIVERY')) return this.#shipments(customers);
-    const services = this.#file.each('SERVICE_TIME', this.#count, 0).map((each) => Math.round(this.#time * each));
-    const backhauls = this.#file.each('BACKHAUL', this.#count, 0);
-    const prizes = this.#file.each('PRIZE', this.#count, 0);
-    const releases = this.#file.each('RELEASE_TIME', this.#count, 0);
-    const isReloading = this.#file.has('RELEASE_TIME') || this.#file.has('VEHICLES_RELOAD_DEPOT');
+    if (this.file.sections.has('PICKUP_AND_DELIVERY')) return this.#shipments(customers);
+    const services = this.file.each('SERVICE_TIME', this.#count, 0).map((each) => Math.round(this.#time * each));
+    const backhauls = this.file.each('BACKHAUL', this.#count, 0);
+    const prizes = this.file.each('PRIZE', this.#count, 0);
+    const releases = this.file.each('RELEASE_TIME', this.#count, 0);
+    const isReloading = this.file.has('RELEASE_TIME') || this.file.has('VEHICLES_RELOAD_DEPOT');
     const { sites } = this.#sites();
     const single = customers.map((location): Job => {
       const window = this.#window(location);
@@ -216,7 +212,7 @@ class Reader {
 
   /** A prize in the unit of cost: rounded like distances, unless the file has a unit of money. */
   #prize(prize: number): number {
-    const { scale, rounding, money, unit = 1 } = this.#convention;
+    const { scale, rounding, money, unit = 1 } = this.convention;
     if (money !== undefined) return prize / money;
     return (rounding === 'truncate' ? Math.floor(scale * prize) : Math.round(scale * prize)) / unit;
   }
@@ -225,19 +221,19 @@ class Reader {
   #grouped(single: readonly Job[]): Job[] {
     const byLocation = new Map(single.map((job) => [job.visits.at(-1)!.location, job]));
     const grouped = new Set<Job>();
-    const groups = (this.#file.sections.get('MUTUALLY_EXCLUSIVE_GROUP') ?? []).flatMap(({ line, figures }): Job[] => {
+    const groups = (this.file.sections.get('MUTUALLY_EXCLUSIVE_GROUP') ?? []).flatMap(({ line, figures }): Job[] => {
       const [group, ...nodes] = figures;
       const jobs = nodes.filter((node) => !this.#depots.includes(node - 1)).map((node) => byLocation.get(node - 1));
       if (jobs.length === 0) return [];
       if (jobs.some((job) => job === undefined || grouped.has(job) || job.visits.length > 1)) {
         const message = 'A member is no customer, is in two groups, or has two visits.';
-        this.#notes.faultOfLine(line, message, 'Correct it.');
+        this.notes.faultOfLine(line, message, 'Correct it.');
         return [];
       }
       for (const job of jobs) grouped.add(job!);
       if (jobs.some((job) => job!.prize !== undefined)) {
         const message = 'Prizes of customers of whom one is visited are left out.';
-        this.#notes.warn('PRIZE', `line ${line}`, message);
+        this.notes.warn('PRIZE', `line ${line}`, message);
       }
       return [{ id: `g${group}`, form: 'alternatives', visits: jobs.flatMap((job) => job!.visits) }];
     });
@@ -246,24 +242,24 @@ class Reader {
 
   /** Rows of LKH: node, demand, begin, end, service, node of the pickup, node of the delivery. */
   #shipments(customers: readonly number[]): Job[] {
-    const rows = this.#file.rows('PICKUP_AND_DELIVERY', this.#count)!;
+    const rows = this.file.rows('PICKUP_AND_DELIVERY', this.#count)!;
     const visit = (location: number, kind: Visit['kind']): Visit => ({
       id: customerId(location),
       location,
       kind,
-      quantity: Math.abs(figureOf(rows[location]!, 1, 'demand', this.#notes)),
-      window: windowOf(rows[location]!, 2, this.#time, this.#notes),
-      service: Math.round(this.#time * sizeOf(rows[location]!, 4, 'service', this.#notes)),
+      quantity: Math.abs(figureOf(rows[location]!, 1, 'demand', this.notes)),
+      window: windowOf(rows[location]!, 2, this.#time, this.notes),
+      service: Math.round(this.#time * sizeOf(rows[location]!, 4, 'service', this.notes)),
     });
     const done = new Set<number>();
     const deliveryOf = (location: number): number =>
-      figureOf(rows[location]!, 6, 'node of the delivery', this.#notes) - 1;
+      figureOf(rows[location]!, 6, 'node of the delivery', this.notes) - 1;
     return customers.flatMap((location): Job[] => {
       const partner = deliveryOf(location);
       if (partner < 0) return [];
       if (!customers.includes(partner) || done.has(partner) || deliveryOf(partner) >= 0) {
         const message = `Node ${partner + 1} is no delivery of its own.`;
-        this.#notes.faultOfLine(rows[location]!.line, message, 'Correct it.');
+        this.notes.faultOfLine(rows[location]!.line, message, 'Correct it.');
         return [];
       }
       done.add(partner);
@@ -281,26 +277,20 @@ class Reader {
     const window = span && { ready, due: span.due };
     if (window && window.due < ready) {
       const message = `Node ${location + 1} is released after the depot closes.`;
-      this.#notes.fault('RELEASE_TIME_SECTION', message, 'Correct it.');
+      this.notes.fault('RELEASE_TIME_SECTION', message, 'Correct it.');
     }
-    return {
-      id: loadingId(location),
-      location: depot,
-      kind: 'pickup',
-      quantity,
-      ...(window && { window }),
-      service: 0,
-    };
+    const id = loadingId(location);
+    return { id, location: depot, kind: 'pickup', quantity, ...(window && { window }), service: 0 };
   }
 
   #window(location: number): { readonly ready: number; readonly due: number } | undefined {
-    const row = this.#windows?.[location] ?? this.#file.sections.get('PICKUP_AND_DELIVERY')?.[location];
+    const row = this.#windows?.[location] ?? this.file.sections.get('PICKUP_AND_DELIVERY')?.[location];
     if (row === undefined) return undefined;
-    return windowOf(row, this.#windows ? 1 : 2, this.#time, this.#notes);
+    return windowOf(row, this.#windows ? 1 : 2, this.#time, this.notes);
   }
 
   #allServices(): number {
-    const services = this.#file.each('SERVICE_TIME', this.#count, 0);
+    const services = this.file.each('SERVICE_TIME', this.#count, 0);
     return Math.round(this.#time * services.reduce((sum, each) => sum + each, 0));
   }
 
@@ -308,10 +298,9 @@ class Reader {
   #sites(): { readonly kinds: readonly string[]; readonly sites: ReadonlyMap<string, ReadonlySet<number>> } {
     const byList = new Map<string, string>();
     const sites = new Map<string, ReadonlySet<number>>();
-    const kinds = (this.#file.sections.get('VEHICLES_ALLOWED_CLIENTS') ?? []).map(({ figures: [, ...nodes] }) => {
+    const kinds = (this.file.sections.get('VEHICLES_ALLOWED_CLIENTS') ?? []).map(({ figures: [, ...nodes] }) => {
       const key = nodes.toSorted((a, b) => a - b).join(' ');
-      const kind = byList.get(key) ?? `kind${byList.size + 1}`;
-      byList.set(key, kind);
+      const kind = getOrInsert(byList, key, () => `kind${byList.size + 1}`);
       sites.set(kind, new Set(nodes.map((node) => node - 1)));
       return kind;
     });
@@ -319,18 +308,18 @@ class Reader {
   }
 
   #metric(): Pick<Metric, 'points' | 'weights'> {
-    const rows = this.#file.rows('NODE_COORD', this.#count);
-    const type = this.#file.specification('EDGE_WEIGHT_TYPE') ?? 'EUC_2D';
+    const rows = this.file.rows('NODE_COORD', this.#count);
+    const type = this.file.specification('EDGE_WEIGHT_TYPE') ?? 'EUC_2D';
     const points = Array.from({ length: this.#count }, (_, i) => {
       const row = rows?.[i];
       if (row === undefined) return [i, 0] as const;
-      return [figureOf(row, 1, 'x', this.#notes), figureOf(row, 2, 'y', this.#notes)] as const;
+      return [figureOf(row, 1, 'x', this.notes), figureOf(row, 2, 'y', this.notes)] as const;
     });
     if (type === 'EXPLICIT') return { points, weights: this.#weights() };
     if (type !== 'EUC_2D') {
-      this.#notes.fault('EDGE_WEIGHT_TYPE', `${type} is not read.`, 'Write EUC_2D, or EXPLICIT with the weights.');
+      this.notes.fault('EDGE_WEIGHT_TYPE', `${type} is not read.`, 'Write EUC_2D, or EXPLICIT with the weights.');
     } else if (rows === undefined) {
-      this.#notes.fault('NODE_COORD_SECTION', 'It is missing.', 'Write a row for each node: number, x, y.');
+      this.notes.fault('NODE_COORD_SECTION', 'It is missing.', 'Write a row for each node: number, x, y.');
     }
     return { points };
   }
@@ -338,14 +327,14 @@ class Reader {
   /** The matrix of EDGE_WEIGHT_SECTION, in any of its five formats. */
   #weights(): number[][] {
     const n = this.#count;
-    const format = this.#file.specification('EDGE_WEIGHT_FORMAT') ?? 'FULL_MATRIX';
-    const figures = (this.#file.sections.get('EDGE_WEIGHT') ?? []).flatMap((row) => row.figures);
+    const format = this.file.specification('EDGE_WEIGHT_FORMAT') ?? 'FULL_MATRIX';
+    const figures = (this.file.sections.get('EDGE_WEIGHT') ?? []).flatMap((row) => row.figures);
     const columnsOf = WEIGHT_FORMATS[format];
     const cells = columnsOf && Array.from({ length: n }, (_, row) => columnsOf(row, n));
     const size = cells?.reduce((sum, [from, to]) => sum + Math.max(0, to - from), 0);
     if (cells === undefined || size !== figures.length || figures.some((figure) => figure < 0)) {
       const message = `${format} of ${n} nodes has ${size ?? 'no'} figures of at least 0; there are ${figures.length}.`;
-      this.#notes.fault('EDGE_WEIGHT_SECTION', message, `Formats are ${Object.keys(WEIGHT_FORMATS).join(', ')}.`);
+      this.notes.fault('EDGE_WEIGHT_SECTION', message, `Formats are ${Object.keys(WEIGHT_FORMATS).join(', ')}.`);
       return [];
     }
     const weights = Array.from({ length: n }, () => new Array<number>(n).fill(0));

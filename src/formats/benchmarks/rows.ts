@@ -19,14 +19,12 @@ export function rowOf(text: string, line: number, notes: Notes): Row {
   return { line, figures };
 }
 
-/** Returns a required figure of a row. */
 export function figureOf({ line, figures }: Row, column: number, what: string, notes: Notes): number {
   const figure = figures[column];
   if (figure === undefined) notes.faultOfLine(line, `The ${what} is missing.`, `Write it in column ${column + 1}.`);
   return figure ?? 0;
 }
 
-/** Returns a figure that must not be negative. */
 export function sizeOf(row: Row, column: number, what: string, notes: Notes): number {
   const figure = figureOf(row, column, what, notes);
   if (figure < 0) notes.faultOfLine(row.line, `The ${what} is ${figure}.`, 'Write a number of at least 0.');

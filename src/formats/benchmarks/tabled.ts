@@ -68,35 +68,27 @@ function readTabled(
   };
 }
 
-interface TabledVisit {
-  readonly row: Row;
-  readonly point: readonly [number, number];
-  readonly visit: Visit;
-  /** Number of the delivery that belongs to a pickup; 0 if it is not a pickup. */
-  readonly partner: number;
-}
+type TabledVisit = ReturnType<typeof placeOf>;
 
-function placeOf(row: Row, location: number, tabled: TabledClass, notes: Notes): TabledVisit {
+function placeOf(row: Row, location: number, tabled: TabledClass, notes: Notes) {
   const demand = figureOf(row, 3, 'demand', notes);
   if (row.figures[0] !== location) {
     notes.faultOfLine(row.line, `The place is ${row.figures[0]}, not ${location}.`, 'Number them from 0 on, in order.');
   }
   if (demand < 0 && tabled === 'solomon')
     notes.faultOfLine(row.line, `The demand is ${demand}.`, 'It must be at least 0.');
+  // The number of the delivery that belongs to a pickup; 0 if it is not a pickup.
   const partner = tabled === 'pdptw' ? figureOf(row, 8, 'index of the delivery', notes) : 0;
-  return {
-    row,
-    point: [figureOf(row, 1, 'x', notes), figureOf(row, 2, 'y', notes)],
-    partner,
-    visit: {
-      id: customerId(location),
-      location,
-      kind: partner !== 0 ? 'pickup' : 'delivery',
-      quantity: Math.abs(demand),
-      window: windowOf(row, 4, EXACT_SCALE, notes),
-      service: Math.round(EXACT_SCALE * sizeOf(row, 6, 'service', notes)),
-    },
+  const point = [figureOf(row, 1, 'x', notes), figureOf(row, 2, 'y', notes)] as const;
+  const visit: Visit = {
+    id: customerId(location),
+    location,
+    kind: partner !== 0 ? 'pickup' : 'delivery',
+    quantity: Math.abs(demand),
+    window: windowOf(row, 4, EXACT_SCALE, notes),
+    service: Math.round(EXACT_SCALE * sizeOf(row, 6, 'service', notes)),
   };
+  return { row, point, partner, visit };
 }
 
 function jobOf(visit: Visit): Job {

@@ -1,4 +1,5 @@
-import type { Plan } from '../../model/types.gen.js';
+import type { Order, Plan, SingleStop } from '../../model/types.gen.js';
+import { costOf, filled } from '../filled.js';
 import type { Metric, Instance, Job, Vehicle, Visit } from './instance.js';
 
 /** The date-time of an instance's time 0, in epoch milliseconds. */
@@ -48,32 +49,24 @@ export function toPlan(instance: Instance, atlas: Atlas = atlasOf(instance.metri
 }
 
 function resourceOf(instance: Instance, vehicle: Vehicle, atlas: Atlas): Plan['resources'][number] {
-  const skills = vehicle.kind === undefined ? [] : skillsOf(instance, vehicle.kind);
-  return {
+  const { maxDuration, maxDistance, kind } = vehicle;
+  // A published cost is fixed + unit cost × distance; a kilometer is 1000 / `unit` units of distance.
+  const cost = costOf({ using: vehicle.fixedCost || undefined, km: (vehicle.unitCost * 1000) / instance.unit });
+  return filled<Plan['resources'][number]>({
     id: vehicle.id,
     vehicleProfile: { type: 'fly' },
     workingTimeWindow: { begin: instant(vehicle.ready), end: instant(vehicle.due) },
     departure: atlas(vehicle.depot),
     arrival: atlas(vehicle.depot),
-    ...(Number.isFinite(vehicle.capacity) && { capacities: { [LOAD]: vehicle.capacity } }),
-    ...(vehicle.maxDuration !== undefined && { maxWorkingDuration: `PT${vehicle.maxDuration}S` }),
-    ...(vehicle.maxDistance !== undefined && { maxDistanceInKm: vehicle.maxDistance / 1000 }),
-    ...(instance.goal === 'costs' && { cost: costOf(instance, vehicle) }),
-    ...(skills.length > 0 && { skills }),
-  };
+    capacities: Number.isFinite(vehicle.capacity) ? { [LOAD]: vehicle.capacity } : {},
+    maxWorkingDuration: maxDuration === undefined ? undefined : `PT${maxDuration}S`,
+    maxDistanceInKm: maxDistance === undefined ? undefined : maxDistance / 1000,
+    cost: instance.goal === 'costs' ? cost : undefined,
+    skills: kind === undefined ? [] : skillsOf(instance, kind),
+  });
 }
 
-/** A published cost is fixed + unit cost × distance; a kilometer is 1000 / `unit` units of distance. */
-function costOf(instance: Instance, vehicle: Vehicle): NonNullable<Plan['resources'][number]['cost']> {
-  return {
-    ...(vehicle.fixedCost > 0 && { using: vehicle.fixedCost }),
-    km: { costCoeff: (vehicle.unitCost * 1000) / instance.unit },
-  };
-}
-
-/**
- * Returns the skill required at a site that is open to some kinds of vehicles only; vehicles of these kinds have it.
- */
+/** The skill required at a site that is open to some kinds of vehicles only; vehicles of these kinds have it. */
 function skillOf(kinds: readonly string[]): string {
   return kinds.join('-or-') || 'nobody';
 }
@@ -84,28 +77,26 @@ function skillsOf(instance: Instance, kind: string): string[] {
   return [...skills];
 }
 
-function orderOf(job: Job, atlas: Atlas): NonNullable<Plan['orders']>[number] {
+function orderOf(job: Job, atlas: Atlas): Order {
   const stops = job.visits.map((visit) => stopOf(visit, atlas));
-  return {
+  return filled<Order>({
     id: job.id,
     stops: job.form === 'alternatives' ? [{ type: 'alternatives', id: `${job.id}-group`, alternatives: stops }] : stops,
-    ...(job.vehicleKinds && { requiredSkills: [skillOf(job.vehicleKinds)] }),
-    ...(job.isSuccessive && { successiveStops: true }),
-    ...(job.prize !== undefined && { 'x-unservedCost': job.prize }),
-  };
+    requiredSkills: job.vehicleKinds && [skillOf(job.vehicleKinds)],
+    successiveStops: job.isSuccessive || undefined,
+    'x-unservedCost': job.prize,
+  });
 }
 
-function stopOf(visit: Visit, atlas: Atlas) {
-  return {
-    id: visit.id,
-    position: atlas(visit.location),
-    ...(visit.kind === 'pickup' && { kind: 'pickup' as const }),
-    ...(visit.service > 0 && { operationDuration: `PT${visit.service}S` }),
-    capacities: { [LOAD]: visit.quantity },
-    ...(visit.window && {
-      authorizedTimeWindows: [{ begin: instant(visit.window.ready), end: instant(visit.window.due) }],
-    }),
-  };
+function stopOf({ id, location, kind, service, quantity, window }: Visit, atlas: Atlas): SingleStop {
+  return filled<SingleStop>({
+    id,
+    position: atlas(location),
+    kind: kind === 'pickup' ? kind : undefined,
+    operationDuration: service > 0 ? `PT${service}S` : undefined,
+    capacities: { [LOAD]: quantity },
+    authorizedTimeWindows: window && [{ begin: instant(window.ready), end: instant(window.due) }],
+  });
 }
 
 function instant(seconds: number): string {

@@ -5,9 +5,7 @@ import { distanceBetween, durationBetween } from './instance.js';
 import type { Metric, Instance } from './instance.js';
 import { atlasOf, type Atlas } from './to-plan.js';
 
-/**
- * The largest number of places for which a benchmark uses a matrix, as a user would; larger ones use a plane of points.
- */
+/** The largest number of places for which a benchmark uses a matrix, as a user would; else a plane of points. */
 export const LARGEST_MATRIX = 4000;
 
 /** Returns the distances of an instance through the public travel providers. */

@@ -5,10 +5,11 @@ import { rowOf, sizeOf, type Row } from './rows.js';
 export class VrplibFile {
   readonly specifications: ReadonlyMap<string, { readonly line: number; readonly text: string }>;
   readonly sections: ReadonlyMap<string, readonly Row[]>;
-  readonly #notes: Notes;
 
-  constructor(text: string, notes: Notes) {
-    this.#notes = notes;
+  constructor(
+    text: string,
+    private readonly notes: Notes,
+  ) {
     const specifications = new Map<string, { line: number; text: string }>();
     const sections = new Map<string, Row[]>();
     let rows: Row[] | undefined;
@@ -41,34 +42,29 @@ export class VrplibFile {
   number(key: string): number | undefined {
     const given = this.specifications.get(key);
     if (given === undefined) return undefined;
-    return sizeOf(rowOf(given.text, given.line, this.#notes), 0, key, this.#notes);
+    return sizeOf(rowOf(given.text, given.line, this.notes), 0, key, this.notes);
   }
 
-  /**
-   * Returns the rows of a section, one per node or vehicle, `count` in all, in order; undefined if the file lacks it.
-   */
+  /** The rows of a section, one per node or vehicle, `count` in all, in order; undefined if the file lacks it. */
   rows(key: string, count: number): readonly Row[] | undefined {
     const rows = this.sections.get(key);
     if (rows === undefined) return undefined;
     const wrong = rows.findIndex(({ figures }, i) => figures[0] !== i + 1);
     if (wrong >= 0) {
       const { line, figures } = rows[wrong]!;
-      this.#notes.faultOfLine(line, `The row is of ${figures[0]}, not of ${wrong + 1}.`, 'Number rows from 1 on.');
+      this.notes.faultOfLine(line, `The row is of ${figures[0]}, not of ${wrong + 1}.`, 'Number rows from 1 on.');
     } else if (rows.length !== count) {
-      this.#notes.fault(`${key}_SECTION`, `There are ${rows.length} rows.`, `Write ${count}.`);
+      this.notes.fault(`${key}_SECTION`, `There are ${rows.length} rows.`, `Write ${count}.`);
     }
     return rows.length >= count
       ? rows
       : Array.from({ length: count }, (_, i) => rows[i] ?? { line: 0, figures: [i + 1, 0, 0] });
   }
 
-  /**
-   * Returns a figure for each of `count` nodes or vehicles, given as a section or as one value for all; `fallback` if
-   * neither is given.
-   */
+  /** A figure for each of `count` nodes or vehicles, given as a section or as one value for all; else `fallback`. */
   each(key: string, count: number, fallback: number): readonly number[] {
     const rows = this.rows(key, count);
-    if (rows !== undefined) return rows.map((row) => sizeOf(row, 1, key, this.#notes));
+    if (rows !== undefined) return rows.map((row) => sizeOf(row, 1, key, this.notes));
     const value = this.number(key) ?? fallback;
     return Array.from({ length: count }, () => value);
   }
@@ -82,7 +78,7 @@ export class VrplibFile {
     const nodes = (this.sections.get('DEPOT') ?? []).flatMap(({ figures }) => figures).filter((node) => node > 0);
     const wrong = nodes.find((node) => !Number.isInteger(node) || node > count);
     if (wrong !== undefined)
-      this.#notes.fault('DEPOT_SECTION', `There is no node ${wrong}.`, `Nodes are 1 to ${count}.`);
+      this.notes.fault('DEPOT_SECTION', `There is no node ${wrong}.`, `Nodes are 1 to ${count}.`);
     return nodes.length > 0 && wrong === undefined ? nodes.map((node) => node - 1) : [0];
   }
 }

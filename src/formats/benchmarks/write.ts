@@ -1,19 +1,8 @@
 import type { Written } from '../format.js';
 import { Notes } from '../shape.js';
-import { distanceBetween, type Instance, type Job, type Vehicle, type Visit } from './instance.js';
+import { distanceBetween, type Instance, type Job, type Vehicle } from './instance.js';
 
-/** Figures of each customer, by location; the depot's entry comes from the first vehicle. */
-interface CustomerFigures {
-  readonly point: readonly [number, number];
-  readonly demand: number;
-  readonly ready: number;
-  readonly due: number;
-  readonly service: number;
-  readonly pickup: number;
-  readonly delivery: number;
-  /** In the unit of cost; 0 if the customer must be visited. */
-  readonly prize: number;
-}
+type CustomerFigures = ReturnType<typeof placesOf>[number];
 
 /** Writes an instance in Solomon's text form or, if its jobs are pickups and deliveries, in that of Li and Lim. */
 export function writeTable(instance: Instance): Written {
@@ -56,16 +45,7 @@ export function writeVrplib(instance: Instance): Written {
     ...(metric.weights ? ['EDGE_WEIGHT_FORMAT : FULL_MATRIX'] : []),
     ...ofPlaces('NODE_COORD', ({ point }) => point),
     ...(metric.weights ? ['EDGE_WEIGHT_SECTION', ...metric.weights.map((row) => row.join('\t'))] : []),
-    ...(isPaired
-      ? ofPlaces('PICKUP_AND_DELIVERY', (p) => [
-          p.demand,
-          p.ready,
-          p.due,
-          p.service,
-          nodeOf(p.pickup),
-          nodeOf(p.delivery),
-        ])
-      : ofPlaces('DEMAND', ({ demand }) => [demand])),
+    ...(isPaired ? ofPlaces('PICKUP_AND_DELIVERY', pairedRow) : ofPlaces('DEMAND', ({ demand }) => [demand])),
     ...(hasWindows && !isPaired ? ofPlaces('TIME_WINDOW', ({ ready, due }) => [ready, due]) : []),
     ...(isPaired ? [] : ofPlaces('SERVICE_TIME', ({ service }) => [service])),
     ...(isPriced ? ofPlaces('PRIZE', ({ prize }) => [(prize * instance.unit) / metric.scale]) : []),
@@ -78,7 +58,10 @@ export function writeVrplib(instance: Instance): Written {
   return { content: `${lines.join('\n')}\n`, warnings: notes.warnings };
 }
 
-const nodeOf = (location: number): number => (location === 0 ? 0 : location + 1);
+/** Returns the figures of a row of LKH, whose nodes count from 1. */
+function pairedRow({ demand, ready, due, service, pickup, delivery }: CustomerFigures): readonly number[] {
+  return [demand, ready, due, service, ...[pickup, delivery].map((location) => (location === 0 ? 0 : location + 1))];
+}
 
 /** Writes tours as a `.sol` file of the literature: customers by their number, and the cost in the class's unit. */
 export function writeSolutionFile(
@@ -109,34 +92,31 @@ export function writeSolutionFile(
   return `${[...lines, `Cost ${cost}`].join('\n')}\n`;
 }
 
-/** What a job determines about the place of a visit; `partner`: the location of the other visit. */
-interface PlaceOfJob {
-  readonly isPaired: boolean;
-  readonly partner: number;
-  readonly prize: number;
-}
-
-function placesOf({ metric, jobs, vehicles }: Instance): CustomerFigures[] {
+/**
+ * Returns the figures of each customer, by location; the depot's entry comes from the first vehicle. Prizes are in the
+ * unit of cost, 0 if the customer must be visited.
+ */
+function placesOf({ metric, jobs, vehicles }: Instance) {
   const time = metric.durationScale;
   const { ready, due } = vehicles[0]!;
-  const places = metric.points.map((point): CustomerFigures => {
+  const places = metric.points.map((point) => {
     return { point, demand: 0, ready: ready / time, due: due / time, service: 0, pickup: 0, delivery: 0, prize: 0 };
   });
-  const put = (visit: Visit, { isPaired, partner, prize }: PlaceOfJob): void => {
-    const isPickup = visit.kind === 'pickup';
-    places[visit.location] = {
-      ...places[visit.location]!,
-      demand: isPaired && !isPickup ? -visit.quantity : visit.quantity,
-      ...(visit.window && { ready: visit.window.ready / time, due: visit.window.due / time }),
-      service: visit.service / time,
-      pickup: isPaired && !isPickup ? partner : 0,
-      delivery: isPaired && isPickup ? partner : 0,
-      prize,
-    };
-  };
   for (const { form, visits, prize = 0 } of jobs) {
     const isPaired = form === 'sequence' && visits.length > 1;
-    visits.forEach((visit, i) => put(visit, { isPaired, partner: isPaired ? visits[1 - i]!.location : 0, prize }));
+    for (const [i, { location, kind, quantity, window, service }] of visits.entries()) {
+      const partner = isPaired ? visits[1 - i]!.location : 0;
+      const isPickup = kind === 'pickup';
+      places[location] = {
+        ...places[location]!,
+        demand: isPaired && !isPickup ? -quantity : quantity,
+        ...(window && { ready: window.ready / time, due: window.due / time }),
+        service: service / time,
+        pickup: isPickup ? 0 : partner,
+        delivery: isPickup ? partner : 0,
+        prize,
+      };
+    }
   }
   return places;
 }

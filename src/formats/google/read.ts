@@ -1,7 +1,9 @@
-import type { AdditionalConstraint, Order, Plan, Position, Resource, SingleStop, Stop } from '../../model/types.gen.js';
+import type { AdditionalConstraint, Order, Plan, Resource, SingleStop, Stop } from '../../model/types.gen.js';
+import { getOrInsert } from '../../model/maps.js';
 import { formatWindow } from '../../model/time/date-time.js';
 import { formatDuration } from '../../model/time/duration.js';
 import { CleanIds } from '../clean-id.js';
+import { costOf, durationOf, filled } from '../filled.js';
 import type { ReadPlan } from '../format.js';
 import { Notes } from '../shape.js';
 import {
@@ -21,11 +23,8 @@ import {
 } from './request.js';
 import { Places } from './places.js';
 
-/** A request of Google's Route Optimization API as a plan. */
-export interface ReadGoogle extends ReadPlan {
-  /** The routes that the request injects as a first solution, from which a search starts. */
-  readonly tours: NonNullable<ReadPlan['tours']>;
-}
+/** A request of Google's Route Optimization API as a plan; tours are the routes that it injects as a first solution. */
+export type ReadGoogle = ReadPlan & Required<Pick<ReadPlan, 'tours'>>;
 
 /** Google's default time window of the whole model. */
 const WHOLE_YEAR = { begin: 0, end: 365 * 86_400 };
@@ -49,7 +48,7 @@ export function readGoogle(source: unknown): ReadGoogle {
   if (resources.length === 0) notes.fault('model.vehicles', 'There is no vehicle.', 'Add one.');
   const orders = shipments.flatMap((shipment, i) => (shipment.ignore === true ? [] : [writer.order(shipment, i)]));
   const tours = injectedTours(request, notes);
-  const plan: Plan = {
+  const plan = filled<Plan>({
     resources,
     orders,
     objectives: [
@@ -63,9 +62,9 @@ export function readGoogle(source: unknown): ReadGoogle {
     ],
     lateDeparture: true,
     ...writer.rules(),
-    ...(request.timeout && { maxOptimizationDuration: formatDuration(Math.max(1, request.timeout)) }),
-    ...(request.label !== undefined && { properties: { label: request.label } }),
-  };
+    maxOptimizationDuration: request.timeout ? formatDuration(Math.max(1, request.timeout)) : undefined,
+    properties: propertiesOf(request),
+  });
   const matrices = places.matrices();
   notes.throwFaults();
   return { plan, ...(matrices && { matrices }), warnings: notes.warnings, tours };
@@ -93,8 +92,6 @@ function countsTravel({ vehicles = [] }: GoogleModel, notes: Notes): boolean {
 class GooglePlanWriter {
   hasDelays = false;
   readonly #model: GoogleModel;
-  readonly #places: Places;
-  readonly #notes: Notes;
   readonly #span: { readonly begin: number; readonly end: number };
   readonly #tags = new CleanIds();
   readonly #loads: ReadonlyMap<string, string>;
@@ -104,10 +101,12 @@ class GooglePlanWriter {
   readonly #totals = new Map<string, number>();
   #usesLifo = false;
 
-  constructor(request: GoogleRequest, places: Places, notes: Notes) {
+  constructor(
+    request: GoogleRequest,
+    private readonly places: Places,
+    private readonly notes: Notes,
+  ) {
     this.#model = request.model;
-    this.#places = places;
-    this.#notes = notes;
     const { globalStartTime: begin = WHOLE_YEAR.begin, globalEndTime: end = WHOLE_YEAR.end } = request.model;
     this.#span = { begin, end };
     this.#loads = loadIds(request.model);
@@ -116,10 +115,7 @@ class GooglePlanWriter {
   }
 
   #collect({ allowedVehicleIndices: allowed = [], loadDemands, pickups = [], deliveries = [] }: GoogleShipment): void {
-    for (const vehicle of allowed) {
-      const skills = this.#skills.get(vehicle) ?? new Set<string>();
-      this.#skills.set(vehicle, skills.add(allowedSkill(allowed)));
-    }
+    for (const vehicle of allowed) getOrInsert(this.#skills, vehicle, () => new Set()).add(allowedSkill(allowed));
     for (const demands of [loadDemands, ...[...pickups, ...deliveries].map((visit) => visit.loadDemands)]) {
       for (const [name, { amount = 0 }] of demands ?? []) {
         this.#totals.set(name, (this.#totals.get(name) ?? 0) + amount);
@@ -129,60 +125,54 @@ class GooglePlanWriter {
 
   resource(vehicle: GoogleVehicle, i: number): Resource {
     const path = `model.vehicles[${i}]`;
-    const { departure, arrival } = this.#places.ends(vehicle, path);
-    const skills = [...(this.#skills.get(i) ?? [])];
-    const maxWorking = vehicle.routeDurationLimit?.maxDuration;
     const maxMeters = vehicle.routeDistanceLimit?.maxMeters;
-    const breaks = breaksOf(vehicle);
-    const notes = propertiesOf(vehicle);
     const isLifo = vehicle.unloadingPolicy === 'LAST_IN_FIRST_OUT';
     if (isLifo) this.#usesLifo = true;
     if (vehicle.unloadingPolicy === 'FIRST_IN_FIRST_OUT') {
       const message = 'First in, first out is left out: the plan has no such rule.';
-      this.#notes.warn('FIRST_IN_FIRST_OUT', `${path}.unloadingPolicy`, message);
+      this.notes.warn('FIRST_IN_FIRST_OUT', `${path}.unloadingPolicy`, message);
     }
-    return {
+    const { fixedCost, costPerHour, costPerKilometer } = vehicle;
+    return filled<Resource>({
       id: vehicleId(i),
-      vehicleProfile: this.#places.profile(vehicle, path),
+      vehicleProfile: this.places.profile(vehicle, path),
       workingTimeWindow: this.#workingWindow(vehicle, path),
-      ...(departure && { departure }),
-      ...(arrival && { arrival }),
-      ...this.#capacities(vehicle),
-      ...(maxWorking !== undefined && { maxWorkingDuration: formatDuration(maxWorking) }),
-      ...(maxMeters !== undefined && { maxDistanceInKm: maxMeters / 1000 }),
-      ...(skills.length > 0 && { skills }),
+      ...this.places.ends(vehicle, path),
+      capacities: this.#capacities(vehicle),
+      maxWorkingDuration: durationOf(vehicle.routeDurationLimit?.maxDuration),
+      maxDistanceInKm: maxMeters === undefined ? undefined : maxMeters / 1000,
+      skills: [...(this.#skills.get(i) ?? [])],
       tags: [vehicleId(i), ALL_VEHICLES, ...(isLifo ? [LIFO] : [])],
-      cost: {
-        ...(vehicle.fixedCost && { using: vehicle.fixedCost }),
-        ...(vehicle.costPerHour && { workedHours: { costCoeff: vehicle.costPerHour } }),
-        ...(vehicle.costPerKilometer && { km: { costCoeff: vehicle.costPerKilometer } }),
-      },
-      ...(vehicle.travelDurationMultiple !== undefined && { travelTimeCoefficient: vehicle.travelDurationMultiple }),
-      ...(breaks.length > 0 && { breaks }),
-      ...(notes && { properties: notes }),
-    };
+      cost: costOf({
+        using: fixedCost || undefined,
+        hour: costPerHour || undefined,
+        km: costPerKilometer || undefined,
+      }),
+      travelTimeCoefficient: vehicle.travelDurationMultiple,
+      breaks: breaksOf(vehicle),
+      properties: propertiesOf(vehicle),
+    });
   }
 
   order(shipment: GoogleShipment, i: number): Order {
     const path = `model.shipments[${i}]`;
     const { pickups = [], deliveries = [], allowedVehicleIndices: allowed = [], penaltyCost } = shipment;
     if (pickups.length + deliveries.length === 0) {
-      this.#notes.fault(path, 'It has neither pickups nor deliveries.', 'Add one, or set ignore.');
+      this.notes.fault(path, 'It has neither pickups nor deliveries.', 'Add one, or set ignore.');
     }
     for (const vehicle of allowed) this.#refer(vehicle, this.#model.vehicles?.length ?? 0, path);
     const stops = (['pickup', 'delivery'] as const).flatMap((side) => this.#stop(shipment, i, side) ?? []);
     const limit = shipment.pickupToDeliveryTimeLimit;
     // Google's limit counts from the start of the pickup, a plan's from the departure after it.
     const longest = Math.max(0, ...pickups.map(({ duration = 0 }) => duration));
-    const notes = propertiesOf(shipment);
-    return {
+    return filled<Order>({
       id: shipmentId(i),
       stops,
-      ...(penaltyCost !== undefined && { 'x-unservedCost': penaltyCost }),
-      ...(allowed.length > 0 && { requiredSkills: [allowedSkill(allowed)] }),
-      ...(limit !== undefined && { maxStopSpan: formatDuration(Math.max(0, limit - longest)) }),
-      ...(notes && { properties: notes }),
-    };
+      'x-unservedCost': penaltyCost,
+      requiredSkills: allowed.length > 0 ? [allowedSkill(allowed)] : [],
+      maxStopSpan: limit === undefined ? undefined : formatDuration(Math.max(0, limit - longest)),
+      properties: propertiesOf(shipment),
+    });
   }
 
   /** Returns the rules of the plan that do not belong to single orders or resources. */
@@ -201,27 +191,20 @@ class GooglePlanWriter {
       if (!delay) return [];
       const path = `model.transitionAttributes[${i}]`;
       if (srcTag !== undefined && dstTag !== undefined) return [this.#setup(srcTag, dstTag, delay, path)];
-      this.#notes.warn('DELAY', path, 'A delay between all places and a tag is left out: setups join two tags.');
+      this.notes.warn('DELAY', path, 'A delay between all places and a tag is left out: setups join two tags.');
       return [];
     });
     const lifo: AdditionalConstraint[] = this.#usesLifo ? [{ type: 'removalStrategy', resourceTags: [LIFO] }] : [];
-    const pairs = this.#incompatibleTypes();
-    return {
-      ...(additions.length > 0 && { additionalOperationDurations: additions }),
-      ...(setups.length > 0 && { setupDurations: setups }),
-      ...(pairs.length > 0 && { incompatibleStopTags: pairs }),
-      ...(lifo.length > 0 && { additionalConstraints: lifo }),
-      ...(maxActiveVehicles !== undefined && {
-        globalConstraints: [
-          {
-            type: 'maxCumulatedCost',
-            name: 'maxActiveVehicles',
-            maximum: maxActiveVehicles,
-            costsByResourceTag: { [ALL_VEHICLES]: { using: 1 } },
-          },
-        ],
-      }),
-    };
+    const costsByResourceTag = { [ALL_VEHICLES]: { using: 1 } };
+    const active = (maximum: number) =>
+      ({ type: 'maxCumulatedCost', name: 'maxActiveVehicles', maximum, costsByResourceTag }) as const;
+    return filled<Partial<Plan>>({
+      additionalOperationDurations: additions,
+      setupDurations: setups,
+      incompatibleStopTags: this.#incompatibleTypes(),
+      additionalConstraints: lifo,
+      globalConstraints: maxActiveVehicles === undefined ? [] : [active(maxActiveVehicles)],
+    });
   }
 
   #setup(src: string, dst: string, delay: number, path: string): NonNullable<Plan['setupDurations']>[number] {
@@ -229,7 +212,7 @@ class GooglePlanWriter {
       ({ startTags = [], endTags = [] }) => startTags.includes(src) || endTags.includes(dst),
     );
     if (isEnd) {
-      this.#notes.warn('DELAY', path, 'A delay at the start or end of a vehicle is left out: setups join two stops.');
+      this.notes.warn('DELAY', path, 'A delay at the start or end of a vehicle is left out: setups join two stops.');
     }
     return {
       fromStopTag: this.#tag('tag', src),
@@ -245,44 +228,43 @@ class GooglePlanWriter {
         return tags.flatMap((a, k) => tags.slice(k + 1).map((b): [string, string] => [a, b]));
       }
       const message = 'That types are not aboard at the same time is left out: the plan has no such rule.';
-      this.#notes.warn('INCOMPATIBILITY_MODE', `model.shipmentTypeIncompatibilities[${i}]`, message);
+      this.notes.warn('INCOMPATIBILITY_MODE', `model.shipmentTypeIncompatibilities[${i}]`, message);
       return [];
     });
   }
 
   #refer(vehicle: number, count: number, path: string): void {
     if (vehicle < count) return;
-    this.#notes.fault(`${path}.allowedVehicleIndices`, `There is no vehicle ${vehicle}.`, `There are ${count}.`);
+    this.notes.fault(`${path}.allowedVehicleIndices`, `There is no vehicle ${vehicle}.`, `There are ${count}.`);
   }
 
   #tag(kind: string, name: string): string {
     return this.#tags.of(`${kind}:${name}`);
   }
 
-  #capacities({ loadLimits }: GoogleVehicle): { capacities?: Record<string, number> } {
-    if (this.#loads.size === 0) return {};
+  #capacities({ loadLimits }: GoogleVehicle): Record<string, number> {
     // A load type that a vehicle does not mention is unlimited at Google; in a plan, a capacity that a resource lacks
     // is 0.
     const limits = [...this.#loads].map(([name, id]) => {
       return [id, loadLimits?.get(name)?.maxLoad ?? this.#totals.get(name) ?? 0] as const;
     });
-    return { capacities: Object.fromEntries(limits) };
+    return Object.fromEntries(limits);
   }
 
   #workingWindow(vehicle: GoogleVehicle, path: string): { begin: string; end: string } {
     const { startTimeWindows: starts = [], endTimeWindows: ends = [] } = vehicle;
-    const begin = Math.max(this.#span.begin, minimum(starts, 'startTime') ?? this.#span.begin);
-    const end = Math.min(this.#span.end, maximum(ends, 'endTime') ?? this.#span.end);
-    const latest = maximum(starts, 'endTime') ?? end;
-    const earliest = minimum(ends, 'startTime') ?? begin;
+    const begin = Math.max(this.#span.begin, extreme(starts, 'startTime', Math.min) ?? this.#span.begin);
+    const end = Math.min(this.#span.end, extreme(ends, 'endTime', Math.max) ?? this.#span.end);
+    const latest = extreme(starts, 'endTime', Math.max) ?? end;
+    const earliest = extreme(ends, 'startTime', Math.min) ?? begin;
     if (starts.length > 1 || ends.length > 1 || latest < end || earliest > begin) {
       const message = 'A tour begins and ends between the first start and the last end; what is between is left out.';
-      this.#notes.warn('VEHICLE_WINDOWS', path, message);
+      this.notes.warn('VEHICLE_WINDOWS', path, message);
     }
     if ([...starts, ...ends].some(({ softEndTime }) => softEndTime !== undefined)) {
-      this.#notes.warn('SOFT_END_TIME', path, 'Soft windows of vehicles are left out: tours have no delay.');
+      this.notes.warn('SOFT_END_TIME', path, 'Soft windows of vehicles are left out: tours have no delay.');
     }
-    if (end <= begin) this.#notes.fault(path, 'It has no time to work.', 'Its last end must be after its first start.');
+    if (end <= begin) this.notes.fault(path, 'It has no time to work.', 'Its last end must be after its first start.');
     return formatWindow(begin, end);
   }
 
@@ -309,24 +291,23 @@ class GooglePlanWriter {
       ...(visit.visitTypes ?? []).map((type) => this.#tag('visit-type', type)),
       ...(shipmentType !== undefined ? [this.#tag('type', shipmentType)] : []),
     ];
-    const position: Position = this.#places.visit(visit, path);
-    return {
+    return filled<SingleStop>({
       id: visitId(i, side, k),
-      position,
-      ...(side === 'pickup' && { kind: 'pickup' as const }),
-      ...(visit.duration && { operationDuration: formatDuration(visit.duration) }),
-      ...(Object.keys(capacities).length > 0 && { capacities }),
-      ...(tags.length > 0 && { tags: [...new Set(tags)] }),
+      position: this.places.visit(visit, path),
+      kind: side === 'pickup' ? 'pickup' : undefined,
+      operationDuration: durationOf(visit.duration || undefined),
+      capacities,
+      tags: [...new Set(tags)],
       ...this.#windows(visit.timeWindows ?? [], path),
-      ...(visit.label !== undefined && { properties: { label: visit.label } }),
-    };
+      properties: propertiesOf(visit),
+    });
   }
 
   #windows(windows: readonly GoogleTimeWindow[], path: string): Partial<SingleStop> {
     const spans = windows.map(({ startTime = this.#span.begin, endTime = this.#span.end, softEndTime }, i) => {
       const soft = softEndTime ?? endTime;
       if (startTime > Math.min(soft, endTime)) {
-        this.#notes.fault(`${path}.timeWindows[${i}]`, 'It ends before it begins.', 'Write a later end.');
+        this.notes.fault(`${path}.timeWindows[${i}]`, 'It ends before it begins.', 'Write a later end.');
       }
       return { begin: startTime, end: endTime, soft };
     });
@@ -334,10 +315,7 @@ class GooglePlanWriter {
     if (isSoft) this.hasDelays = true;
     const written = (key: 'end' | 'soft'): { begin: string; end: string }[] =>
       spans.map((span) => formatWindow(span.begin, span[key]));
-    return {
-      ...(spans.length > 0 && { authorizedTimeWindows: written('end') }),
-      ...(isSoft && { preferredTimeWindows: written('soft') }),
-    };
+    return { authorizedTimeWindows: written('end'), ...(isSoft && { preferredTimeWindows: written('soft') }) };
   }
 }
 
@@ -346,8 +324,7 @@ function allowedSkill(vehicles: readonly number[]): string {
 }
 
 function propertiesOf({ label, displayName }: { label?: string | undefined; displayName?: string | undefined }) {
-  if (label === undefined && displayName === undefined) return undefined;
-  return { ...(label !== undefined && { label }), ...(displayName !== undefined && { displayName }) };
+  return filled<{ label?: string; displayName?: string }>({ label, displayName });
 }
 
 function breaksOf({ breakRule }: GoogleVehicle): NonNullable<Resource['breaks']> {
@@ -365,18 +342,15 @@ function breaksOf({ breakRule }: GoogleVehicle): NonNullable<Resource['breaks']>
   return [...requested, ...frequent];
 }
 
-/**
- * Returns the earliest start or end time of some windows; undefined if one of them lacks it, or there are no windows.
- */
-function minimum(windows: readonly GoogleTimeWindow[], key: 'startTime' | 'endTime'): number | undefined {
-  const times = windows.map((window) => window[key] ?? -Infinity);
-  const least = Math.min(...times);
-  return Number.isFinite(least) ? least : undefined;
-}
-
-function maximum(windows: readonly GoogleTimeWindow[], key: 'startTime' | 'endTime'): number | undefined {
-  const most = Math.max(...windows.map((window) => window[key] ?? Infinity));
-  return Number.isFinite(most) ? most : undefined;
+/** Returns the earliest start, or the latest end, of some windows; undefined if one of them lacks it, or there are none. */
+function extreme(
+  windows: readonly GoogleTimeWindow[],
+  key: 'startTime' | 'endTime',
+  of: typeof Math.min,
+): number | undefined {
+  const times = windows.map((window) => window[key] ?? NaN);
+  const found = of(...times);
+  return Number.isFinite(found) ? found : undefined;
 }
 
 /** Returns the tours of the routes injected as a first solution. */

@@ -78,29 +78,28 @@ function responseOf(request: GoogleRequest, solution: Solution, explanations: re
   };
 }
 
-/** The metrics of a route. */
-interface RouteMetrics {
-  performedShipmentCount: number;
-  travelDuration: number;
-  delayDuration: number;
-  waitDuration: number;
-  breakDuration: number;
-  visitDuration: number;
-  totalDuration: number;
-  travelDistanceMeters: number;
-}
+/** The metrics of a route without stops, in seconds and meters. */
+const NO_METRICS = {
+  performedShipmentCount: 0,
+  travelDuration: 0,
+  delayDuration: 0,
+  waitDuration: 0,
+  breakDuration: 0,
+  visitDuration: 0,
+  totalDuration: 0,
+  travelDistanceMeters: 0,
+};
+type RouteMetrics = typeof NO_METRICS;
 
 class RouteWriter {
   readonly costs: Record<string, number>[] = [];
   readonly #all: RouteMetrics[] = [];
-  readonly #model: GoogleModel;
   readonly #names: ReadonlyMap<string, string>;
   readonly #visits = new Map<string, object>();
   readonly #tags = new Map<string, readonly string[]>();
   readonly #isFirst = new Set<string>();
 
-  constructor(model: GoogleModel) {
-    this.#model = model;
+  constructor(private readonly model: GoogleModel) {
     this.#names = new Map([...loadIds(model)].map(([name, id]) => [id, name]));
     for (const [shipmentIndex, shipment] of (model.shipments ?? []).entries()) {
       const { pickups = [], deliveries = [] } = shipment;
@@ -118,7 +117,7 @@ class RouteWriter {
   }
 
   get aggregated(): object {
-    const keys = Object.keys(metricsOf(undefined)) as (keyof RouteMetrics)[];
+    const keys = Object.keys(NO_METRICS) as (keyof RouteMetrics)[];
     const sums = keys.map((key) => [key, this.#all.reduce((sum, each) => sum + each[key], 0)]);
     return writtenMetrics(Object.fromEntries(sums) as RouteMetrics);
   }
@@ -172,7 +171,7 @@ class RouteWriter {
   /** Seconds of delay between two visits in addition to travel; if several apply, the largest, as in the plan. */
   #delay(from: string | undefined, to: string): number {
     const [src, dst] = [this.#tags.get(from ?? ''), this.#tags.get(to)];
-    const own = (this.#model.transitionAttributes ?? []).filter(
+    const own = (this.model.transitionAttributes ?? []).filter(
       ({ srcTag, dstTag }) =>
         srcTag !== undefined && dstTag !== undefined && src?.includes(srcTag) && dst?.includes(dstTag),
     );
@@ -183,7 +182,7 @@ class RouteWriter {
     vehicle: number,
     { totalDuration, travelDuration, travelDistanceMeters }: RouteMetrics,
   ): Record<string, number> {
-    const own = this.#model.vehicles![vehicle]!;
+    const own = this.model.vehicles![vehicle]!;
     const { fixedCost = 0, costPerHour = 0, costPerTraveledHour = 0, costPerKilometer = 0 } = own;
     return sparse({
       'model.vehicles.fixed_cost': fixedCost,
@@ -206,16 +205,13 @@ class RouteWriter {
   }
 }
 
-function metricsOf(tour: Tour | undefined): RouteMetrics {
+function metricsOf(tour: Tour): RouteMetrics {
   return {
-    performedShipmentCount: 0,
-    travelDuration: tour === undefined ? 0 : parseDuration(tour.travelDuration),
-    delayDuration: 0,
-    waitDuration: tour === undefined ? 0 : parseDuration(tour.waitingDuration),
-    breakDuration: 0,
-    visitDuration: 0,
-    totalDuration: tour === undefined ? 0 : parseDuration(tour.workingDuration),
-    travelDistanceMeters: tour === undefined ? 0 : Math.round(tour.distanceInKm * 1000),
+    ...NO_METRICS,
+    travelDuration: parseDuration(tour.travelDuration),
+    waitDuration: parseDuration(tour.waitingDuration),
+    totalDuration: parseDuration(tour.workingDuration),
+    travelDistanceMeters: Math.round(tour.distanceInKm * 1000),
   };
 }
 
@@ -227,13 +223,7 @@ function writtenMetrics(metrics: RouteMetrics): object {
 }
 
 function transitionOf(
-  {
-    since,
-    travel,
-    delay,
-    pause,
-    meters,
-  }: { since: string; travel: number; delay: number; pause: number; meters: number },
+  { since, travel, delay, pause, meters }: Record<'travel' | 'delay' | 'pause' | 'meters', number> & { since: string },
   until: string,
 ): object {
   const whole = between(since, until);
@@ -248,14 +238,12 @@ function transitionOf(
   };
 }
 
-/** A skipped shipment in the response. */
-interface Skipped {
-  /** Absent if 0. */
-  readonly index?: number;
-  readonly reasons?: readonly object[];
-}
-
-function skippedShipments(model: GoogleModel, solution: Solution, explanations: readonly Explanation[]): Skipped[] {
+/** Returns the skipped shipments of the response; an index of 0 is absent. */
+function skippedShipments(
+  model: GoogleModel,
+  solution: Solution,
+  explanations: readonly Explanation[],
+): { readonly index?: number; readonly reasons?: readonly object[] }[] {
   const unserved = new Set([...solution.unaffectedStopIds, ...solution.unaffectedAlternativeIds]);
   const explained = new Map(explanations.map((each) => [each.orderId, each]));
   const loads = new Map([...loadIds(model)].map(([name, id]) => [id, name]));

@@ -3,6 +3,7 @@ import { MAX_WINDOW_CHOICES } from '../../model/break.js';
 import type { Resource } from '../../model/types.gen.js';
 import { formatDuration } from '../../model/time/duration.js';
 import { cleanId, uniqueIds } from '../clean-id.js';
+import { costOf, filled } from '../filled.js';
 import type { ReadPlan } from '../format.js';
 import { loadOf, type Jobs, type ReadContext } from './jobs.js';
 import { startOf } from './plane.js';
@@ -25,14 +26,14 @@ export class JspritFleet {
   readonly resources: Resource[];
   /** The tours of the best solution. */
   readonly tours: NonNullable<ReadPlan['tours']>;
-  readonly #jobs: Jobs;
-  readonly #means: ReadContext;
   readonly #types: ReadonlyMap<string, VehicleType>;
   readonly #ids: ReadonlyMap<string, readonly string[]>;
 
-  constructor(read: JspritProblem, jobs: Jobs, means: ReadContext) {
-    this.#jobs = jobs;
-    this.#means = means;
+  constructor(
+    read: JspritProblem,
+    private readonly jobs: Jobs,
+    private readonly means: ReadContext,
+  ) {
     const vehicles = this.#realVehicles(read.vehicles?.vehicle ?? []);
     this.#types = this.#readTypes(read.vehicleTypes?.type ?? []);
     const initial = this.#toursByVehicle(read.initialRoutes?.route ?? [], 'initialRoutes');
@@ -66,7 +67,7 @@ export class JspritFleet {
   }
 
   #realVehicles(vehicles: readonly JspritVehicle[]): (readonly [vehicle: JspritVehicle, path: string])[] {
-    const { notes } = this.#means;
+    const { notes } = this.means;
     const real = vehicles.flatMap((vehicle, i) => {
       const path = `vehicles.vehicle[${i}]`;
       if (vehicle.type !== undefined && vehicle.type !== 'penalty')
@@ -80,7 +81,7 @@ export class JspritFleet {
   }
 
   #readTypes(types: readonly JspritType[]): ReadonlyMap<string, VehicleType> {
-    const { notes } = this.#means;
+    const { notes } = this.means;
     const read = new Map<string, VehicleType>();
     for (const [i, type] of types.entries()) {
       const path = `vehicleTypes.type[${i}]`;
@@ -97,33 +98,27 @@ export class JspritFleet {
         time > 0
           ? 'costs.time is the price of all working time: of travel, service and waiting. costs.service and costs.wait are left out.'
           : 'costs.service and costs.wait are left out: working time has one price, costs.time.';
-      this.#means.notes.warn('COSTS', `${path}.costs`, message);
+      this.means.notes.warn('COSTS', `${path}.costs`, message);
     }
-    return {
-      ...(fixed > 0 && { using: fixed }),
-      ...(distance > 0 && { km: { costCoeff: (distance * 1000) / this.#means.plane.scale } }),
-      ...(time > 0 && { workedHours: { costCoeff: time * 3600 } }),
-    };
+    const km = (distance * 1000) / this.means.plane.scale;
+    return costOf({ using: fixed || undefined, hour: time * 3600 || undefined, km: km || undefined });
   }
 
-  /**
-   * Returns the number of resources for each vehicle of an infinite fleet: one per order, shared among identical
-   * vehicles.
-   */
+  /** The number of resources for each vehicle of an infinite fleet: one per order, shared among identical ones. */
   #counts(vehicles: readonly (readonly [JspritVehicle, string])[]): readonly number[] {
     const kinds = vehicles.map(([vehicle]) => JSON.stringify({ ...vehicle, id: '' }));
     const alike = new Map<string, number>();
     for (const kind of kinds) alike.set(kind, (alike.get(kind) ?? 0) + 1);
     const most = Math.max(1, Math.floor(MAX_FLEET / Math.max(1, vehicles.length)));
-    const counts = kinds.map((kind) => Math.ceil(this.#jobs.orders.length / alike.get(kind)!));
+    const counts = kinds.map((kind) => Math.ceil(this.jobs.orders.length / alike.get(kind)!));
     const resources = counts.reduce((sum, count) => sum + Math.max(1, Math.min(count, most)), 0);
     const message = `The fleet is infinite: its vehicles become ${resources} resources. Take some away, or add more.`;
-    this.#means.notes.warn('FLEET_SIZE', 'problemType.fleetSize', message);
+    this.means.notes.warn('FLEET_SIZE', 'problemType.fleetSize', message);
     return counts.map((count) => Math.max(1, Math.min(count, most)));
   }
 
   #resource(vehicle: JspritVehicle, path: string): Omit<Resource, 'id'> {
-    const { notes, plane, clock } = this.#means;
+    const { notes, plane, clock } = this.means;
     const { id, typeId, endLocation, timeSchedule: { start = 0, end = Infinity } = {}, returnToDepot = true } = vehicle;
     const type = this.#types.get(typeId);
     if (type === undefined)
@@ -134,18 +129,16 @@ export class JspritFleet {
     if (!returnToDepot && (arrival.lon !== departure.lon || arrival.lat !== departure.lat)) {
       notes.fault(path, 'It has an endLocation, and does not return to it.', 'Leave one of the two out.');
     }
-    const skills = (vehicle.skills ?? []).map((skill) => this.#jobs.skills.of(skill));
-    const breaks = this.#breaks(vehicle, path);
-    return {
+    return filled<Omit<Resource, 'id'>>({
       vehicleProfile: { type: 'fly' },
       workingTimeWindow: clock.window({ start, end }),
       departure,
-      ...(returnToDepot && { arrival }),
+      arrival: returnToDepot ? arrival : undefined,
       ...type,
-      ...(skills.length > 0 && { skills }),
-      ...(breaks.length > 0 && { breaks }),
+      skills: (vehicle.skills ?? []).map((skill) => this.jobs.skills.of(skill)),
+      breaks: this.#breaks(vehicle, path),
       properties: { vehicleId: id, typeId, ...namesOf(vehicle) },
-    };
+    });
   }
 
   #breaks(
@@ -155,12 +148,12 @@ export class JspritFleet {
     const given = timeWindows?.timeWindow ?? [];
     if (given.length > MAX_WINDOW_CHOICES) {
       const message = `A break has at most ${MAX_WINDOW_CHOICES} windows: the first ones are read.`;
-      this.#means.notes.warn('BREAKS', `${path}.breaks`, message);
+      this.means.notes.warn('BREAKS', `${path}.breaks`, message);
     }
     // jsprit's window bounds the start of a break; a plan's window contains the whole break.
     const [timeWindow, ...others] = given
       .slice(0, MAX_WINDOW_CHOICES)
-      .map(({ start, end }) => this.#means.clock.window({ start, end: end + duration }));
+      .map(({ start, end }) => this.means.clock.window({ start, end: end + duration }));
     if (timeWindow === undefined || duration === 0) return [];
     const several = others.length > 0 && { 'x-alternativeTimeWindows': others };
     return [{ type: 'timeWindowBreak', duration: formatDuration(duration), timeWindow, ...several }];
@@ -172,7 +165,7 @@ export class JspritFleet {
     const best = costs.reduce((least, cost, i) => (cost < costs[least]! ? i : least), 0);
     if (solutions.length > 1) {
       const message = `Of ${solutions.length} solutions the one with the lowest cost is read.`;
-      this.#means.notes.warn('SOLUTIONS', `solutions.solution[${best}]`, message);
+      this.means.notes.warn('SOLUTIONS', `solutions.solution[${best}]`, message);
     }
     return this.#toursByVehicle(solutions[best]?.routes?.route ?? [], `solutions.solution[${best}].routes`);
   }
@@ -183,11 +176,11 @@ export class JspritFleet {
     const seen = new Set<string>();
     for (const [i, { vehicleId, act = [] }] of routes.entries()) {
       const at = `${path}.route[${i}]`;
-      const acts = act.flatMap((each, k) => this.#jobs.stopsOf(each, `${at}.act[${k}]`) ?? []);
+      const acts = act.flatMap((each, k) => this.jobs.stopsOf(each, `${at}.act[${k}]`) ?? []);
       const stopIds = acts.map(({ own }) => own);
       const orderStopIds = [...new Set(acts.flatMap(({ all }) => all))];
       const isTwice = new Set(stopIds).size < stopIds.length || orderStopIds.some((id) => seen.has(id));
-      if (isTwice) this.#means.notes.fault(at, 'It has a job that is there twice.', 'Keep one.');
+      if (isTwice) this.means.notes.fault(at, 'It has a job that is there twice.', 'Keep one.');
       for (const id of orderStopIds) seen.add(id);
       if (stopIds.length === 0) continue;
       append(tours, vehicleId, { path: at, stopIds, orderStopIds });
@@ -201,20 +194,19 @@ export class JspritFleet {
       const count = this.#ids.get(id)?.length ?? 0;
       const message = count === 0 ? `There is no vehicle ${id}.` : `The vehicle ${id} has another route already.`;
       for (const { path } of ofVehicle.slice(count)) {
-        this.#means.notes.fault(`${path}.vehicleId`, message, 'Name a vehicle for each route.');
+        this.means.notes.fault(`${path}.vehicleId`, message, 'Name a vehicle for each route.');
       }
     }
   }
 }
 
 /** Returns the names of a vehicle's parts as properties, since a plan has no field for them. */
-function namesOf(vehicle: JspritVehicle): Record<string, string> {
-  const names = [
-    ['startLocationId', startOf(vehicle).location?.id],
-    ['endLocationId', vehicle.endLocation?.id],
-    ['breakId', vehicle.breaks?.id],
-  ] as const;
-  return Object.fromEntries(names.flatMap(([key, name]) => (name === undefined ? [] : [[key, name]])));
+function namesOf(vehicle: JspritVehicle) {
+  return filled<Partial<Record<'startLocationId' | 'endLocationId' | 'breakId', string>>>({
+    startLocationId: startOf(vehicle).location?.id,
+    endLocationId: vehicle.endLocation?.id,
+    breakId: vehicle.breaks?.id,
+  });
 }
 
 /** Returns the state of a resource to which the orders on its initial route are assigned. */

@@ -1,7 +1,7 @@
 import type { Order, SingleStop } from '../../model/types.gen.js';
 import { formatWindow } from '../../model/time/date-time.js';
-import { formatDuration } from '../../model/time/duration.js';
 import { CleanIds, cleanId, uniqueIds } from '../clean-id.js';
+import { durationOf, filled } from '../filled.js';
 import type { Notes } from '../shape.js';
 import type { Plane } from './plane.js';
 import type {
@@ -32,29 +32,27 @@ export class Jobs {
   readonly orders: Order[] = [];
   /** Ids by name of skill, shared by jobs and vehicles. */
   readonly skills = new CleanIds();
-  readonly #means: ReadContext;
   readonly #hasPriorities: boolean;
   readonly #orderId = uniqueIds();
   readonly #stopId = uniqueIds();
   /** By job: its stops by act. */
   readonly #stops = new Map<string, ReadonlyMap<string, string>>();
 
-  constructor(read: JspritProblem, means: ReadContext) {
+  constructor(
+    read: JspritProblem,
+    private readonly means: ReadContext,
+  ) {
     const services = read.services?.service ?? [];
     const shipments = read.shipments?.shipment ?? [];
-    this.#means = means;
     this.#hasPriorities = [...services, ...shipments].some(({ priority }) => priority !== undefined);
     for (const [i, service] of services.entries()) this.#service(service, `services.service[${i}]`);
     for (const [i, shipment] of shipments.entries()) this.#shipment(shipment, `shipments.shipment[${i}]`);
   }
 
-  /**
-   * Returns the stop of an act and all stops of its job. Undefined for a break, and for an act without a known job,
-   * which is a fault.
-   */
+  /** The stop of an act and all stops of its job; undefined for a break, and for an unknown job, which is a fault. */
   stopsOf({ type, serviceId, shipmentId }: JspritAct, path: string): { own: string; all: string[] } | undefined {
     if (type === 'break') return undefined;
-    const { notes } = this.#means;
+    const { notes } = this.means;
     const id = serviceId ?? shipmentId;
     if (id === undefined) return void notes.fault(path, 'It names no job.', 'Write serviceId or shipmentId.');
     const stops = this.#stops.get(id);
@@ -69,18 +67,18 @@ export class Jobs {
     const { id, type = SERVICE } = service;
     if (!/^(service|pickup|delivery)$/.test(type)) {
       const message = `A service of the type ${type} is read as one of the type service, as jsprit does.`;
-      this.#means.notes.warn('TYPE', `${path}.type`, message);
+      this.means.notes.warn('TYPE', `${path}.type`, message);
     }
     const stopId = this.#stopId(cleanId(id) || 'stop');
     // A service other than a delivery is a pickup whose goods stay aboard.
     const kind = type === 'delivery' ? 'delivery' : 'pickup';
-    const stop = this.#stop(service, { id: stopId, kind, load: loadOf(service, path, this.#means.notes) });
+    const stop = this.#stop(service, { id: stopId, kind, load: loadOf(service, path, this.means.notes) });
     this.#add(service, path, [stop], new Map([[SERVICE, stopId]]));
   }
 
   #shipment(shipment: JspritShipment, path: string): void {
     const clean = cleanId(shipment.id) || 'shipment';
-    const load = loadOf(shipment, path, this.#means.notes);
+    const load = loadOf(shipment, path, this.means.notes);
     const pickup = this.#stopId(`${clean}-pickup`);
     const delivery = this.#stopId(`${clean}-delivery`);
     const stops = [
@@ -97,32 +95,32 @@ export class Jobs {
     stops: SingleStop[],
     acts: ReadonlyMap<string, string>,
   ): void {
-    if (this.#stops.has(id)) this.#means.notes.fault(path, `The job ${id} is there twice.`, 'Give it another id.');
+    if (this.#stops.has(id)) this.means.notes.fault(path, `The job ${id} is there twice.`, 'Give it another id.');
     this.#stops.set(id, acts);
-    this.orders.push({
+    const order = filled<Order>({
       id: this.#orderId(cleanId(id) || 'order'),
       stops,
-      ...(this.#hasPriorities && { priority }),
-      ...(requiredSkills.length > 0 && { requiredSkills: requiredSkills.map((skill) => this.skills.of(skill)) }),
+      priority: this.#hasPriorities ? priority : undefined,
+      requiredSkills: requiredSkills.map((skill) => this.skills.of(skill)),
       properties: { jobId: id, ...(name !== undefined && { name }) },
     });
+    this.orders.push(order);
   }
 
   #stop(visit: JspritVisit, part: Required<Pick<SingleStop, 'id' | 'kind'>> & { load: Load }): SingleStop {
-    const { plane, clock } = this.#means;
+    const { plane, clock } = this.means;
     const { duration = 0, timeWindows, locationId = visit.location?.id } = visit;
     const windows = timeWindows?.timeWindow ?? [];
     const isAlways = windows.some(({ start, end }) => start === 0 && end === Infinity);
-    const goods = Object.entries(part.load).filter(([, amount]) => amount > 0);
-    return {
+    return filled<SingleStop>({
       id: part.id,
       kind: part.kind,
       position: plane.position(visit),
-      ...(duration > 0 && { operationDuration: formatDuration(duration) }),
-      ...(goods.length > 0 && { capacities: Object.fromEntries(goods) }),
-      ...(windows.length > 0 && !isAlways && { authorizedTimeWindows: windows.map((window) => clock.window(window)) }),
-      ...(locationId !== undefined && { properties: { locationId } }),
-    };
+      operationDuration: durationOf(duration || undefined),
+      capacities: Object.fromEntries(Object.entries(part.load).filter(([, amount]) => amount > 0)),
+      authorizedTimeWindows: isAlways ? [] : windows.map((window) => clock.window(window)),
+      properties: locationId === undefined ? {} : { locationId },
+    });
   }
 }
 

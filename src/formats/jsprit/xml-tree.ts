@@ -5,22 +5,6 @@ import { FormatError } from '../format.js';
 /** Maximum nesting depth of elements. */
 const MAX_DEPTH = 50;
 
-/** An XML text as nested objects, with the position of each element. */
-export interface XmlTree {
-  /** Name of the root element, without a prefix. */
-  readonly root: string;
-  /**
-   * An element is a text, or an object of its attributes, its child elements and its `#text`; elements with the same
-   * name form a list. Prefixed attributes and empty elements are left out.
-   */
-  readonly value: unknown;
-  /**
-   * Returns a path such as `vehicles.vehicle[2].id` preceded by its line: that of the element or, if it is missing, of
-   * its nearest ancestor.
-   */
-  place(path: string): string;
-}
-
 interface Node {
   readonly name: string;
   readonly line: number;
@@ -30,8 +14,15 @@ interface Node {
   text: string;
 }
 
-/** Parses an XML text. @throws FormatError for invalid XML */
-export function parseXml(xml: string): XmlTree {
+/**
+ * Parses an XML text as nested objects: an element is a text, or an object of its attributes, its child elements and its
+ * `#text`; elements with the same name form a list. Prefixed attributes and empty elements are left out.
+ *
+ * @returns the name of the root element without a prefix, its value, and what puts the line of the element, or of its
+ *   nearest ancestor, before a path such as `vehicles.vehicle[2].id`
+ * @throws FormatError for invalid XML
+ */
+export function parseXml(xml: string) {
   const lines = new LineCounter(xml);
   const open: Node[] = [];
   let root: Node | undefined;
@@ -74,26 +65,24 @@ export function parseXml(xml: string): XmlTree {
   parser.on('warn', refuse);
   parser.on('error', refuse);
   parser.parse(xml);
-  return { root: root!.name, value, place: (path) => `line ${lineOf(root!, path)}${path && `, ${path}`}` };
+  return { root: root!.name, value, place: (path: string) => `line ${lineOf(root!, path)}${path && `, ${path}`}` };
 }
 
 /** Counts lines while advancing through a text: the parser itself would count from the top each time. */
 class LineCounter {
-  readonly #text: string;
   #at = 0;
   #lineEnd: number;
   line = 1;
 
-  constructor(text: string) {
-    this.#text = text;
+  constructor(private readonly text: string) {
     this.#lineEnd = text.indexOf('\n');
   }
 
   /** Moves past the next occurrence of the token and sets the line to that of its beginning. */
   pass(token: string): void {
-    const found = this.#text.indexOf(token, this.#at);
+    const found = this.text.indexOf(token, this.#at);
     if (found === -1) return;
-    for (; this.#lineEnd !== -1 && this.#lineEnd < found; this.#lineEnd = this.#text.indexOf('\n', this.#lineEnd + 1))
+    for (; this.#lineEnd !== -1 && this.#lineEnd < found; this.#lineEnd = this.text.indexOf('\n', this.#lineEnd + 1))
       this.line++;
     this.#at = found + token.length;
   }

@@ -2,6 +2,7 @@ import type { Order, Plan, Resource, SingleStop } from '../../model/types.gen.js
 import type { MatrixOptions } from '../../travel/matrix.js';
 import { formatWindow } from '../../model/time/date-time.js';
 import { formatDuration } from '../../model/time/duration.js';
+import { durationOf, filled } from '../filled.js';
 import { rowPosition, type ReadPlan } from '../format.js';
 import { amount, index, left, list, needed, Notes, number, object, parseJson, type Field } from '../shape.js';
 
@@ -117,18 +118,18 @@ function vehiclesOf(model: DataModel, { positions }: MatrixOptions, notes: Notes
       const path = `time_windows[${departure}]`;
       notes.warn('DEPOT_WINDOW', path, message);
     }
-    const capacity = typeof capacities === 'object' ? capacities[i] : capacities;
-    const maxTime = model.vehicle_max_time;
-    return {
+    const load = typeof capacities === 'object' ? capacities[i] : capacities;
+    const { vehicle_max_distance: meters, vehicle_max_time: seconds } = model;
+    return filled<Resource>({
       id: `vehicle-${i}`,
       vehicleProfile: { type: 'car' },
       workingTimeWindow: formatWindow(Math.round(begin), Math.round(begin + ENDLESS)),
       departure: positions[departure]!,
       arrival: positions[arrival]!,
-      ...(capacity !== undefined && { capacities: { load: capacity } }),
-      ...(model.vehicle_max_distance !== undefined && { maxDistanceInKm: model.vehicle_max_distance / 1000 }),
-      ...(maxTime !== undefined && { maxWorkingDuration: formatDuration(Math.round(maxTime)) }),
-    };
+      capacities: load === undefined ? {} : { load },
+      maxDistanceInKm: meters === undefined ? undefined : meters / 1000,
+      maxWorkingDuration: seconds === undefined ? undefined : formatDuration(Math.round(seconds)),
+    });
   });
 }
 
@@ -138,14 +139,14 @@ function ordersOf(model: DataModel, matrices: MatrixOptions, ends: ReadonlySet<n
     const demand = Math.abs(demands[place] ?? 0);
     const service = Math.round((typeof services === 'object' ? services[place] : services) ?? 0);
     const [begin, end] = windows[place] ?? [];
-    return {
+    return filled<SingleStop>({
       id: String(place),
       kind,
       position: matrices.positions[place]!,
-      ...(service > 0 && { operationDuration: formatDuration(service) }),
-      ...(demand > 0 && { capacities: { load: demand } }),
-      ...(begin !== undefined && { authorizedTimeWindows: [formatWindow(Math.round(begin), Math.round(end!))] }),
-    };
+      operationDuration: durationOf(service || undefined),
+      capacities: demand > 0 ? { load: demand } : {},
+      authorizedTimeWindows: begin === undefined ? [] : [formatWindow(Math.round(begin), Math.round(end!))],
+    });
   };
   const paired = new Set<number>();
   const isFree = (place: number | undefined): place is number =>

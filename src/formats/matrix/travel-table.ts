@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../model/maps.js';
 import type { Position } from '../../model/types.gen.js';
 import type { MatrixOptions } from '../../travel/matrix.js';
 import type { FormatWarning } from '../format.js';
@@ -17,12 +18,6 @@ const MOST_PLACES = 5000;
 /** The travel between two places of one profile: place numbers, seconds, meters. */
 type TravelRow = readonly [from: number, to: number, duration: number, distance: number];
 
-/** The result of `readTravelTable`. */
-export interface TravelTable {
-  readonly matrices: MatrixOptions;
-  readonly warnings: readonly FormatWarning[];
-}
-
 /**
  * Reads travels from a CSV file with one row per origin and destination: `from_lat`, `from_lon`, `to_lat`, `to_lon`,
  * `duration` in seconds, `distance` in meters and, if there are several profiles, `profile` (default `car`). Travel
@@ -30,7 +25,10 @@ export interface TravelTable {
  *
  * @throws FormatError with all faults by row and column
  */
-export function readTravelTable(bytes: Uint8Array, name: string): TravelTable {
+export function readTravelTable(
+  bytes: Uint8Array,
+  name: string,
+): { readonly matrices: MatrixOptions; readonly warnings: readonly FormatWarning[] } {
   const notes = new Notes(null);
   const sheet = readCsv(bytes, name, notes);
   const header = (sheet.rows[0] ?? []).map((cell) => String(cell).trim().toLowerCase());
@@ -52,49 +50,43 @@ function checkHeader(header: readonly string[], name: string, notes: Notes): voi
 }
 
 class WayReader {
-  readonly #sheet: Sheet;
-  readonly #header: readonly string[];
   readonly #conventions: Conventions;
-  readonly #notes: Notes;
   readonly #positions: Position[] = [];
   readonly #places = new Map<string, number>();
   /** By profile, then by both places. */
   readonly #ways = new Map<string, Map<string, TravelRow>>();
 
-  constructor(sheet: Sheet, header: readonly string[], notes: Notes) {
-    this.#sheet = sheet;
-    this.#header = header;
-    this.#notes = notes;
+  constructor(
+    private readonly sheet: Sheet,
+    private readonly header: readonly string[],
+    private readonly notes: Notes,
+  ) {
     const figures = new Set([header.indexOf('duration'), header.indexOf('distance')]);
     this.#conventions = conventionsOf(sheet.rows.slice(1), figures, undefined);
   }
 
-  /**
-   * Returns the matrices.
-   *
-   * @throws FormatError with all faults of the rows or, if there are none, with all missing pairs of places
-   */
+  /** @throws FormatError with all faults of the rows or, if there are none, with all missing pairs of places */
   matrices(): MatrixOptions {
-    for (const [at, cells] of this.#sheet.rows.entries())
-      if (at > 0 && !cells.every(isBlank)) this.#read(cells, at + 1);
+    for (const [at, cells] of this.sheet.rows.entries()) if (at > 0 && !cells.every(isBlank)) this.#read(cells, at + 1);
     const size = this.#positions.length;
     if (size === 0) this.#fault('', 'There are no ways.', 'Add a row for each pair of places.');
     if (size > MOST_PLACES) this.#fault('', `It has ${size} places.`, `Give at most ${MOST_PLACES}, or JSON.`);
-    this.#notes.throwFaults();
+    this.notes.throwFaults();
     const profiles = Object.fromEntries([...this.#ways].map(([profile, ways]) => [profile, this.#figures(ways)]));
-    this.#notes.throwFaults();
+    this.notes.throwFaults();
     return { positions: this.#positions, profiles };
   }
 
   #read(cells: readonly Cell[], row: number): void {
+    const cellOf = (column: ColumnName): Cell => cells[this.header.indexOf(column)] ?? '';
     const degrees = (column: ColumnName, most: number): number => {
-      const cell = cells[this.#header.indexOf(column)] ?? '';
+      const cell = cellOf(column);
       const figure = readDegrees(cell);
       if (figure !== undefined && Math.abs(figure) <= most) return figure;
       return this.#noFigure(cell, ` row ${row}, column ${column}`, `Write degrees from ${-most} to ${most}.`);
     };
     const amount = (column: ColumnName): number => {
-      const cell = cells[this.#header.indexOf(column)] ?? '';
+      const cell = cellOf(column);
       const figure = readNumber(cell, this.#conventions);
       if (figure !== undefined && figure >= 0 && figure <= MAX_AMOUNT) return Math.round(figure);
       return this.#noFigure(cell, ` row ${row}, column ${column}`, 'Write a number, 0 or more.');
@@ -104,19 +96,15 @@ class WayReader {
     const figures = [amount('duration'), amount('distance')] as const;
     if ([...from, ...to, ...figures].some(Number.isNaN)) return;
     const way: TravelRow = [this.#place(from), this.#place(to), ...figures];
-    const profile = String(cells[this.#header.indexOf('profile')] ?? '').trim() || 'car';
-    const ways = this.#ways.get(profile) ?? new Map<string, TravelRow>();
-    this.#ways.set(profile, ways);
+    const profile = String(cells[this.header.indexOf('profile')] ?? '').trim() || 'car';
+    const ways = getOrInsert(this.#ways, profile, () => new Map<string, TravelRow>());
     const key = `${way[0]} ${way[1]}`;
     if (ways.has(key)) this.#fault(` row ${row}`, 'The way stands twice.', 'Take one out.');
     ways.set(key, way);
   }
 
   #place([lat, lon]: readonly [number, number]): number {
-    const key = `${lat} ${lon}`;
-    const place = this.#places.get(key) ?? this.#positions.push({ lat, lon }) - 1;
-    this.#places.set(key, place);
-    return place;
+    return getOrInsert(this.#places, `${lat} ${lon}`, () => this.#positions.push({ lat, lon }) - 1);
   }
 
   #figures(ways: ReadonlyMap<string, TravelRow>): { readonly duration: Int32Array; readonly distance: Int32Array } {
@@ -143,6 +131,6 @@ class WayReader {
   }
 
   #fault(where: string, message: string, advice: string): void {
-    this.#notes.fault(`${this.#sheet.name}${where}`, message, advice);
+    this.notes.fault(`${this.sheet.name}${where}`, message, advice);
   }
 }

@@ -7,17 +7,6 @@ import { timeOf } from './tour-line.js';
 /** The content of a cell: a text, a number, or a point in time in UTC. */
 export type SheetValue = string | number | { readonly moment: string };
 
-/** A column of a driver's sheet. */
-export interface DriverColumn {
-  /** Name in CSV. */
-  readonly name: string;
-  /** Title in a workbook. */
-  readonly title: string;
-  /** Width in a workbook, in characters. */
-  readonly width: number;
-  value(row: DriverRow): SheetValue;
-}
-
 /** A way point of a tour, for a row. */
 interface DriverRow {
   readonly tour: Tour;
@@ -28,7 +17,7 @@ interface DriverRow {
   readonly index: PlanIndex;
 }
 
-type Value = DriverColumn['value'];
+type Value = (row: DriverRow) => SheetValue;
 /** Makes a value that only stops have. */
 const ofStop =
   (value: (stop: WayPointStop, row: DriverRow) => SheetValue): Value =>
@@ -37,8 +26,8 @@ const ofStop =
 const text = (field: DriverText): Value => ofStop((stop, { index }) => index.text(stop, field));
 const minutes = (seconds: number): number => Math.round(seconds / 6) / 10;
 
-/** The columns of a driver's sheet, in their order. */
-const COLUMNS: readonly (readonly [name: string, title: string, width: number, value: Value])[] = [
+/** The columns of a driver's sheet, in their order: names in CSV, titles and widths (in characters) in a workbook. */
+export const DRIVER_COLUMNS: readonly (readonly [name: string, title: string, width: number, value: Value])[] = [
   ['tour', 'Tour', 14, ({ tour }) => tour.resourceId],
   ['place', '#', 5, ({ place }) => place],
   ['type', 'What', 16, ({ point }) => (point.type === 'stop' ? point.stopKind : point.type)],
@@ -61,12 +50,6 @@ const COLUMNS: readonly (readonly [name: string, title: string, width: number, v
   ['lat', 'Lat', 10, ({ point }) => ('position' in point ? point.position.lat : '')],
   ['lon', 'Lon', 10, ({ point }) => ('position' in point ? point.position.lon : '')],
 ];
-export const DRIVER_COLUMNS = COLUMNS.map(([name, title, width, value]): DriverColumn => ({
-  name,
-  title,
-  width,
-  value,
-}));
 
 /** Returns the rows of a tour: its begin, stops, breaks and end. */
 export function driverRows(tour: Tour, index: PlanIndex): readonly DriverRow[] {
@@ -77,45 +60,36 @@ export function driverRows(tour: Tour, index: PlanIndex): readonly DriverRow[] {
 /** The sheet of a tour for its driver. */
 export interface DriverSheet {
   readonly resourceId: string;
-  /**
-   * One row per way point, by column name of the CSV: texts, numbers, and points in time in UTC. Empty cells are ''.
-   */
+  /** One row per way point, by column of the CSV: texts, numbers, points in time in UTC. Empty cells are ''. */
   readonly rows: readonly Readonly<Record<string, SheetValue>>[];
 }
 
-/**
- * Returns the drivers' sheets, one per tour, for a page layout. With the plan they include windows, waiting and order
- * ids.
- */
+/** Returns the drivers' sheets, one per tour. With the plan they include windows, waiting and order ids. */
 export function driverSheets(solution: Solution, plan?: Plan): DriverSheet[] {
   const index = indexPlan(solution, plan);
   return solution.tours.map((tour) => ({
     resourceId: tour.resourceId,
     rows: driverRows(tour, index).map((row) =>
-      Object.fromEntries(DRIVER_COLUMNS.map(({ name, value }) => [name, value(row)])),
+      Object.fromEntries(DRIVER_COLUMNS.map(([name, , , value]) => [name, value(row)])),
     ),
   }));
 }
 
-/** Returns the summary of a tour, in the order of `SUMMARY_TITLES`. */
-export function summaryRow(tour: Tour): readonly SheetValue[] {
-  const ends = [tour.wayPoints.at(0), tour.wayPoints.at(-1)];
-  return [
-    tour.resourceId,
-    stopCount(tour),
-    ...ends.map((point) => (point === undefined ? '' : { moment: timeOf(point) })),
-    tour.distanceInKm,
-    minutes(parseDuration(tour.workingDuration)),
-    minutes(parseDuration(tour.waitingDuration)),
-    minutes(parseDuration(tour.totalDelay)),
-    loadText(tour.maxFilledCapacities),
-    tour.tourCost,
-  ];
-}
+const timeAt = (point: WayPoint | undefined): SheetValue => (point === undefined ? '' : { moment: timeOf(point) });
 
-/** Titles of the columns of `summaryRow`. */
-export const SUMMARY_TITLES: readonly string[] =
-  'Tour,Stops,Begin,End,Km,Work (min),Waiting (min),Delay (min),Largest load,Cost'.split(',');
+/** The columns of the summary of all tours. */
+export const SUMMARY_COLUMNS: readonly (readonly [title: string, value: (tour: Tour) => SheetValue])[] = [
+  ['Tour', ({ resourceId }) => resourceId],
+  ['Stops', stopCount],
+  ['Begin', ({ wayPoints }) => timeAt(wayPoints[0])],
+  ['End', ({ wayPoints }) => timeAt(wayPoints.at(-1))],
+  ['Km', ({ distanceInKm }) => distanceInKm],
+  ['Work (min)', ({ workingDuration }) => minutes(parseDuration(workingDuration))],
+  ['Waiting (min)', ({ waitingDuration }) => minutes(parseDuration(waitingDuration))],
+  ['Delay (min)', ({ totalDelay }) => minutes(parseDuration(totalDelay))],
+  ['Largest load', ({ maxFilledCapacities }) => loadText(maxFilledCapacities)],
+  ['Cost', ({ tourCost }) => tourCost],
+];
 
 function serviceMinutes(point: WayPoint): number | '' {
   if (point.type === 'stop') return between(point.beginTime, point.departureTime);

@@ -1,13 +1,10 @@
 import type { Plan, Position, Solution, Tour, WayPoint } from '../../model/types.gen.js';
 import type { Written } from '../format.js';
-import { zonedDateTime } from './local-time.js';
+import { zonedDateTime } from '../../model/time/local-time.js';
 import { indexPlan, type PlanIndex } from './plan-index.js';
 import { nameOf, timeOf, tourLines } from './tour-line.js';
 
-/**
- * Colours of tours that colour-blind people can distinguish (Okabe and Ito 2008), the most visible on a light map
- * first.
- */
+/** Colours that colour-blind people can distinguish (Okabe and Ito 2008), the most visible on a light map first. */
 const COLOURS = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e9', '#000000', '#f0e442'] as const;
 const UNSERVED = '#7f7f7f';
 
@@ -48,6 +45,7 @@ function tourFeature(tour: Tour, colour: string, width: number): object {
   const { resourceId, vehicleProfile, distanceInKm, travelDuration, workingDuration, isValid } = tour;
   // A GeoJSON line needs at least two points.
   const lines = tourLines(tour).map((line) => (line.length === 1 ? [line[0]!, line[0]!] : line).map(pair));
+  const figures = { resourceId, profile: vehicleProfile.type, distanceInKm, travelDuration, workingDuration, isValid };
   const style = { title: resourceId, stroke: colour, 'stroke-width': width, 'stroke-opacity': 0.8 };
   return {
     type: 'Feature',
@@ -55,25 +53,15 @@ function tourFeature(tour: Tour, colour: string, width: number): object {
       lines.length === 1
         ? { type: 'LineString', coordinates: lines[0] }
         : { type: 'MultiLineString', coordinates: lines },
-    properties: {
-      resourceId,
-      profile: vehicleProfile.type,
-      distanceInKm,
-      travelDuration,
-      workingDuration,
-      isValid,
-      ...style,
-    },
+    properties: { ...figures, ...style },
   };
 }
 
-interface TourContext {
-  readonly place: number;
-  readonly colour: string;
-  readonly index: PlanIndex;
-}
-
-function pointFeature({ resourceId }: Tour, point: WayPoint, { place, colour, index }: TourContext): object[] {
+function pointFeature(
+  { resourceId }: Tour,
+  point: WayPoint,
+  { place, colour, index }: { readonly place: number; readonly colour: string; readonly index: PlanIndex },
+): object[] {
   if (!('position' in point)) return [];
   const zoned = (time: string): string => zonedDateTime(time, index.timeZone);
   const isStop = point.type === 'stop';

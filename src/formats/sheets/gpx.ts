@@ -3,10 +3,7 @@ import type { Written } from '../format.js';
 import { nameOf, timeOf, tourLines } from './tour-line.js';
 import { xmlText } from './xml-text.js';
 
-/**
- * Writes a solution as GPX 1.1: the stops as waypoints and one track per tour, with several segments across the date
- * line. Times are in UTC.
- */
+/** Writes GPX 1.1: stops as waypoints, a track per tour, its segments cut at the date line. Times are in UTC. */
 export function writeGpx({ tours }: Solution): Written {
   const points = tours.flatMap(({ resourceId, wayPoints }) =>
     wayPoints.flatMap((point) =>

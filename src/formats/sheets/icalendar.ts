@@ -6,10 +6,7 @@ import { indexPlan, type PlanIndex } from './plan-index.js';
 /** Maximum octets per line; longer lines are folded (RFC 5545, 3.1). */
 const MAX_OCTETS = 75;
 
-/**
- * Writes a solution as a calendar (RFC 5545): one event per stop and per break, in UTC, with the resource as its
- * category.
- */
+/** Writes a calendar (RFC 5545): one event per stop and per break, in UTC, with the resource as its category. */
 export function writeIcalendar(solution: Solution, plan?: Plan): Written {
   const index = indexPlan(solution, plan);
   const lines = [

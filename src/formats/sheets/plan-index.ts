@@ -1,51 +1,52 @@
+import { getOrInsert } from '../../model/maps.js';
 import { membersOf, plannedStops, type PlannedStop } from '../../model/stop.js';
 import { parseDateTime } from '../../model/time/moment.js';
 import { transitionsOf } from '../../model/transitions.js';
-import type { Plan, Properties, SingleStop, Solution, Tour, WayPoint, WayPointStop } from '../../model/types.gen.js';
+import type {
+  Plan,
+  Properties,
+  SingleStop,
+  Solution,
+  Stop,
+  Tour,
+  WayPoint,
+  WayPointStop,
+} from '../../model/types.gen.js';
 import { fieldOf, readHeader, TEXT_NAMES, type TEXT_COLUMNS } from '../spreadsheet/columns.js';
-import { localText } from './local-time.js';
+import { localText } from '../../model/time/local-time.js';
 
 /** A text about a stop for its driver. */
 export type DriverText = keyof typeof TEXT_COLUMNS;
 
-/** The plan data that sheets look up. Without a plan, only the data that the solution repeats from it. */
-export interface PlanIndex {
-  readonly timeZone: string | undefined;
-  /**
-   * Returns the order id as the user wrote it: `properties.id`, otherwise the id of the order in the plan, otherwise
-   * that of the stop.
-   */
-  orderId(point: WayPointStop): string;
-  /** Returns a property by any of its usual names in English, German and French; empty if there is none. */
-  text(point: WayPointStop, field: DriverText): string;
-  /** Returns the windows in which service may begin: `08:00–10:00, 14:00–16:00`. */
-  windows(point: WayPointStop): string;
-  /**
-   * Returns the seconds of waiting at each way point of a tour, after access and setup; undefined at way points that
-   * are not stops, and without a plan, since only the plan has access and setup durations.
-   */
-  waiting(tour: Tour): readonly (number | undefined)[];
-  /** Unserved stops; for alternatives, each of them. */
-  readonly unserved: readonly PlannedStop[];
-}
+export type PlanIndex = ReturnType<typeof indexPlan>;
 
-/** Makes the index of a plan. */
-export function indexPlan(solution: Solution, plan: Plan | undefined): PlanIndex {
+/** Makes the index of the plan data that sheets look up; without a plan, of what the solution repeats from it. */
+export function indexPlan(solution: Solution, plan: Plan | undefined) {
   const stops = plannedStops(plan ?? {});
   const fields = textFields();
-  const text = (point: WayPointStop, field: DriverText): string =>
-    find(point.stopProperties, field, fields) ?? find(point.orderProperties, field, fields) ?? '';
   return {
     timeZone: plan?.tz,
-    orderId: ({ stopId, orderProperties }) => orderProperties?.['id'] ?? stops.get(stopId)?.order.id ?? stopId,
-    text,
+    /** The order id as the user wrote it: `properties.id`, or else that of the order in the plan, or of the stop. */
+    orderId: ({ stopId, orderProperties }: WayPointStop) =>
+      orderProperties?.['id'] ?? stops.get(stopId)?.order.id ?? stopId,
+    /** Returns a property by any of its usual names in English, German and French; empty if there is none. */
+    text: (point: WayPointStop, field: DriverText): string =>
+      find(point.stopProperties, field, fields) ?? find(point.orderProperties, field, fields) ?? '',
     waiting: waitingIn(plan, stops),
-    windows: (point) => windowsText(stops.get(point.stopId)?.stop, point, plan?.tz),
+    /** Returns the windows in which service may begin: `08:00–10:00, 14:00–16:00`. */
+    windows: (point: WayPointStop) => windowsText(stops.get(point.stopId)?.stop, point, plan?.tz),
     unserved: unservedStops(solution, plan),
   };
 }
 
-function waitingIn(plan: Plan | undefined, stops: ReadonlyMap<string, PlannedStop>): PlanIndex['waiting'] {
+/**
+ * Returns what gives the seconds of waiting at each way point of a tour, after access and setup; undefined at way points
+ * that are not stops, and without a plan, since only the plan has access and setup durations.
+ */
+function waitingIn(
+  plan: Plan | undefined,
+  stops: ReadonlyMap<string, PlannedStop>,
+): (tour: Tour) => readonly (number | undefined)[] {
   if (plan === undefined) return ({ wayPoints }) => wayPoints.map(() => undefined);
   const transitions = transitionsOf(plan);
   return ({ wayPoints }) => {
@@ -62,18 +63,15 @@ function waitingIn(plan: Plan | undefined, stops: ReadonlyMap<string, PlannedSto
 }
 
 /** Returns a function from a property name to the driver text that it means; each name is analysed once. */
-function textFields(): (name: string) => string | undefined {
-  const known = new Map<string, string | undefined>();
-  return (name) => {
-    if (!known.has(name)) known.set(name, fieldOf(readHeader(name), TEXT_NAMES));
-    return known.get(name);
-  };
+function textFields(): (name: string) => string {
+  const known = new Map<string, string>();
+  return (name) => getOrInsert(known, name, () => fieldOf(readHeader(name), TEXT_NAMES) ?? '');
 }
 
 function find(
   properties: Properties | undefined,
   field: DriverText,
-  fields: (name: string) => string | undefined,
+  fields: (name: string) => string,
 ): string | undefined {
   if (properties === undefined) return undefined;
   return properties[field] ?? Object.entries(properties).find(([name]) => fields(name) === field)?.[1];
@@ -92,11 +90,8 @@ function windowsText(stop: SingleStop | undefined, point: WayPointStop, timeZone
 export function unservedStops(solution: Solution, plan: Plan | undefined): readonly PlannedStop[] {
   if (plan === undefined) return [];
   const left = new Set([...solution.unaffectedStopIds, ...solution.unaffectedAlternativeIds]);
+  const isLeft = (stop: Stop): boolean => [stop, ...membersOf(stop)].some(({ id }) => id !== undefined && left.has(id));
   return (plan.orders ?? []).flatMap((order) =>
-    order.stops
-      .filter(
-        (stop) => (stop.id !== undefined && left.has(stop.id)) || membersOf(stop).some((member) => left.has(member.id)),
-      )
-      .flatMap((stop) => membersOf(stop).map((member) => ({ order, stop: member }))),
+    order.stops.filter(isLeft).flatMap((stop) => membersOf(stop).map((member) => ({ order, stop: member }))),
   );
 }

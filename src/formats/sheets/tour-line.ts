@@ -52,7 +52,6 @@ export function timeOf(point: WayPoint): string {
   return point.type === 'begin' ? point.departureTime : point.arrivalTime;
 }
 
-/** Returns the name of a waypoint. */
 export function nameOf(point: WayPoint): string {
   return point.type === 'stop' ? point.stopId : point.type;
 }

@@ -2,8 +2,8 @@ import { strToU8, zipSync } from 'fflate';
 import type { Plan, Solution } from '../../model/types.gen.js';
 import type { Written } from '../format.js';
 import { columnLetters } from '../spreadsheet/sheet.js';
-import { DRIVER_COLUMNS, driverRows, SUMMARY_TITLES, summaryRow, type SheetValue } from './driver-rows.js';
-import { localText } from './local-time.js';
+import { DRIVER_COLUMNS, driverRows, SUMMARY_COLUMNS, type SheetValue } from './driver-rows.js';
+import { localText } from '../../model/time/local-time.js';
 import { indexPlan } from './plan-index.js';
 import { xmlText } from './xml-text.js';
 
@@ -18,25 +18,22 @@ interface SheetContent {
 /** Cell styles, by their number in `styles.xml`. */
 const Style = { PLAIN: 0, TITLE: 1, MOMENT: 2 } as const;
 
-/**
- * Writes drivers' sheets as an Excel workbook: a summary, one sheet per tour, and the unserved stops. Texts are never
- * formulas.
- */
+/** Writes an Excel workbook: a summary, a sheet per tour, and the unserved stops. Texts are never formulas. */
 export function writeXlsx(solution: Solution, plan?: Plan): Written {
   const index = indexPlan(solution, plan);
   const zone = index.timeZone ?? 'UTC';
   const sheets: SheetContent[] = [
     {
       name: 'Summary',
-      titles: SUMMARY_TITLES.map((title) => (title === 'Begin' ? `Begin (${zone})` : title)),
-      rows: solution.tours.map(summaryRow),
-      widths: SUMMARY_TITLES.map(() => 16),
+      titles: SUMMARY_COLUMNS.map(([title]) => (title === 'Begin' ? `Begin (${zone})` : title)),
+      rows: solution.tours.map((tour) => SUMMARY_COLUMNS.map(([, value]) => value(tour))),
+      widths: SUMMARY_COLUMNS.map(() => 16),
     },
     ...solution.tours.map((tour) => ({
       name: tour.resourceId,
-      titles: DRIVER_COLUMNS.map(({ title }) => title),
-      rows: driverRows(tour, index).map((row) => DRIVER_COLUMNS.map(({ value }) => value(row))),
-      widths: DRIVER_COLUMNS.map(({ width }) => width),
+      titles: DRIVER_COLUMNS.map(([, title]) => title),
+      rows: driverRows(tour, index).map((row) => DRIVER_COLUMNS.map(([, , , value]) => value(row))),
+      widths: DRIVER_COLUMNS.map(([, , width]) => width),
     })),
   ];
   if (index.unserved.length > 0) {
@@ -89,21 +86,16 @@ function workbook(sheets: readonly SheetContent[], zone: string): Uint8Array {
 
 function worksheet({ titles, rows, widths }: SheetContent, main: string, zone: string): string {
   const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
-  const line = (cells: readonly string[], number: number): string =>
+  const line = (number: number, cells: readonly string[]): string =>
     `<row r="${number}">${cells.map((content, at) => `<c r="${columnLetters(at)}${number}"${content}`).join('')}</row>`;
-  const lines = rows.map((row, at) =>
-    line(
-      row.map((value) => cell(value, zone)),
-      at + 2,
-    ),
-  );
-  const header = line(
-    titles.map((title) => textCell(title, Style.TITLE)),
-    1,
-  );
+  const lines = rows.map((row, at) => {
+    const cells = row.map((value) => cell(value, zone));
+    return line(at + 2, cells);
+  });
+  const headerCells = titles.map((title) => textCell(title, Style.TITLE));
   return (
     `<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
-    `<cols>${columns.join('')}</cols><sheetData>${header}${lines.join('')}</sheetData>` +
+    `<cols>${columns.join('')}</cols><sheetData>${line(1, headerCells)}${lines.join('')}</sheetData>` +
     '<pageSetup orientation="landscape" fitToHeight="0"/></worksheet>'
   );
 }

@@ -180,12 +180,7 @@ function columnNames(columns: Columns): ColumnNames {
   return new Map(entries.filter(([name]) => name !== '').reverse());
 }
 
-const QUANTITY_NAMES = new Map(
-  Object.entries(QUANTITIES).flatMap(([name, names]) =>
-    names.split(' ').map((word): [string, string] => [plainName(word), name]),
-  ),
-);
-
+const QUANTITY_NAMES = columnNames(QUANTITIES);
 export const TEXT_NAMES = columnNames(TEXT_COLUMNS);
 export const ORDER_NAMES = columnNames(ORDER_COLUMNS);
 export const VEHICLE_NAMES = columnNames(VEHICLE_COLUMNS);

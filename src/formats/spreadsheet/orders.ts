@@ -1,22 +1,32 @@
 import { append } from '../../model/maps.js';
 import type { Order, SingleStop } from '../../model/types.gen.js';
-import { formatDuration } from '../../model/time/duration.js';
 import { cleanId, uniqueIds } from '../clean-id.js';
+import { durationOf, filled } from '../filled.js';
 import type { Notes } from '../shape.js';
 import { TEXT_COLUMNS } from './columns.js';
 import { RowReader, type Days } from './row.js';
 import { isQuantity, quantityName, type Table } from './table.js';
 
-const OWN_WINDOWS = {
-  window: 'window',
-  pairs: [
-    ['from', 'to'],
-    ['from2', 'to2'],
-  ],
-} as const;
-const PICKUP_WINDOWS = { pairs: [['pickupFrom', 'pickupTo']] } as const;
-const POSITION = ['position', 'lat', 'lon'] as const;
-const PICKUP_POSITION = ['pickupPosition', 'pickupLat', 'pickupLon'] as const;
+/** The columns of a row's own stop. */
+const OWN: StopColumns = {
+  kind: 'delivery',
+  duration: 'duration',
+  windows: {
+    window: 'window',
+    pairs: [
+      ['from', 'to'],
+      ['from2', 'to2'],
+    ],
+  },
+  position: ['position', 'lat', 'lon'],
+};
+/** The columns of a pickup in the row of its delivery. */
+const PICKUP: StopColumns = {
+  kind: 'pickup',
+  duration: 'pickupDuration',
+  windows: { pairs: [['pickupFrom', 'pickupTo']] },
+  position: ['pickupPosition', 'pickupLat', 'pickupLon'],
+};
 
 /** The order of one row, and the data that shows whether it is half of a pair. */
 interface OrderRow {
@@ -26,10 +36,7 @@ interface OrderRow {
   readonly order: Order;
 }
 
-/**
- * Makes orders from the rows of a table: each row is an order; two rows with the same id are its pickup and its
- * delivery.
- */
+/** Makes orders from the rows of a table: one of each row; two rows with one id are its pickup and its delivery. */
 export function readOrders(table: Table, days: Days, notes: Notes): readonly Order[] {
   if (!['position', 'lat', 'lon', 'pickupPosition'].some((field) => table.columns.has(field))) {
     const message = 'There are no columns with positions.';
@@ -66,24 +73,11 @@ export function readOrders(table: Table, days: Days, notes: Notes): readonly Ord
 
 function readOrder(reader: RowReader, id: string, written: string | undefined, days: Days): Order {
   const quantities = reader.quantities();
-  const hasPickup = reader.has(...PICKUP_POSITION);
+  const hasPickup = reader.has(...PICKUP.position);
   const kind = reader.kind('kind') ?? 'delivery';
   const stops: SingleStop[] = [];
-  if (hasPickup) {
-    const stop = {
-      kind: 'pickup',
-      duration: 'pickupDuration',
-      windows: PICKUP_WINDOWS,
-      position: PICKUP_POSITION,
-    } as const;
-    stops.push(readStop(reader, `${id}-pickup`, stop, quantities, days));
-  }
-  const main = {
-    kind: hasPickup ? 'delivery' : kind,
-    duration: 'duration',
-    windows: OWN_WINDOWS,
-    position: POSITION,
-  } as const;
+  if (hasPickup) stops.push(readStop(reader, `${id}-pickup`, PICKUP, quantities, days));
+  const main = hasPickup ? OWN : { ...OWN, kind };
   stops.push(readStop(reader, hasPickup ? `${id}-delivery` : id, main, quantities, days));
   const skills = reader.ids('skills');
   const priority = reader.priority('priority');
@@ -91,14 +85,8 @@ function readOrder(reader: RowReader, id: string, written: string | undefined, d
   const optional = reader.flag('optional') ?? (mandatory === undefined ? undefined : !mandatory);
   const properties = readTexts(reader, id === written ? undefined : written);
   if (skills?.isCleaned === true) properties['skills'] ??= reader.text('skills')!;
-  return {
-    id,
-    stops,
-    ...(priority !== undefined && { priority }),
-    ...(optional === true && { optional }),
-    ...(skills !== undefined && { requiredSkills: [...skills.ids] }),
-    ...(Object.keys(properties).length > 0 && { properties }),
-  };
+  const requiredSkills = [...(skills?.ids ?? [])];
+  return filled<Order>({ id, stops, priority, optional: optional || undefined, requiredSkills, properties });
 }
 
 interface StopColumns {
@@ -123,34 +111,30 @@ function readStop(
       address === undefined ? '' : ` "${address}" has to be looked up with a geocoder: tourwright does not.`;
     reader.fault(reader.has(pair) ? pair : lat, `No position.${where}`, 'Fill in lat and lon, or take the row out.');
   }
-  const seconds = reader.duration(duration);
-  const allowed = reader.windows(days, windows);
-  const tags = reader.ids('tags');
-  return {
+  const address = kind === 'pickup' ? reader.text('pickupAddress') : undefined;
+  const operationDuration = durationOf(reader.duration(duration) || undefined);
+  const authorizedTimeWindows = reader.windows(days, windows);
+  return filled<SingleStop>({
     id,
     position: place ?? { lat: 0, lon: 0 },
-    ...(kind !== 'delivery' && { kind }),
-    ...(seconds !== undefined && seconds > 0 && { operationDuration: formatDuration(seconds) }),
-    ...(kind !== 'acknowledgement' && Object.keys(quantities).length > 0 && { capacities: quantities }),
-    ...(tags !== undefined && { tags: [...tags.ids] }),
-    ...(allowed.length > 0 && { authorizedTimeWindows: allowed }),
-    ...(kind === 'pickup' && reader.has('pickupAddress') && { properties: { address: reader.text('pickupAddress')! } }),
-  };
+    kind: kind === 'delivery' ? undefined : kind,
+    operationDuration,
+    capacities: kind === 'acknowledgement' ? {} : quantities,
+    tags: [...(reader.ids('tags')?.ids ?? [])],
+    authorizedTimeWindows,
+    properties: address === undefined ? {} : { address },
+  });
 }
 
 /** Returns the texts for drivers, and the cells of all columns that are only kept. */
 function readTexts(reader: RowReader, id: string | undefined): Record<string, string> {
-  const texts = Object.keys(TEXT_COLUMNS).flatMap((field): [string, string][] => {
-    const text = reader.text(field);
-    return text === undefined ? [] : [[field, text]];
-  });
-  const address = addressOf(reader);
-  return {
-    ...(id !== undefined && { id }),
+  const texts = Object.keys(TEXT_COLUMNS).map((field) => [field, reader.text(field)] as const);
+  return filled<Record<string, string>>({
+    id,
     ...Object.fromEntries(texts),
-    ...(address !== undefined && { address }),
+    address: addressOf(reader),
     ...reader.kept(),
-  };
+  });
 }
 
 /** Returns the address as one text, made of its parts if it has no column of its own. */
@@ -177,15 +161,11 @@ function joined(table: Table, rows: readonly OrderRow[], notes: Notes): readonly
       const message = `${field}: ${String(other)}, and row ${rows[0]!.number} of the same order has ${String(one)}.`;
       notes.fault(`${table.name} row ${second!.number}`, message, 'Write the same in both rows.');
     }
-    const start = { ...pickup, id: `${first!.id}-pickup` };
-    const stop = { ...delivery, id: `${first!.id}-delivery` };
-    const own = (of: SingleStop): SingleStop['properties'] =>
-      rows.find(({ order }) => order.stops[0] === of)!.order.properties;
-    const withTexts = (made: SingleStop, of: SingleStop): SingleStop => {
-      const properties = own(of);
-      return properties === undefined ? made : { ...made, properties };
+    const half = (stop: SingleStop, side: string): SingleStop => {
+      const own = rows.find(({ order }) => order.stops[0] === stop)!.order;
+      return filled<SingleStop>({ ...stop, id: `${first!.id}-${side}`, properties: own.properties ?? stop.properties });
     };
-    return [{ ...second!.order, ...first!, stops: [withTexts(start, pickup), withTexts(stop, delivery)] }];
+    return [{ ...second!.order, ...first!, stops: [half(pickup, 'pickup'), half(delivery, 'delivery')] }];
   }
   const header = table.columns.get('id')?.header ?? 'id';
   notes.fault(

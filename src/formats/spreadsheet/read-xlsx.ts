@@ -64,60 +64,58 @@ function unpack(bytes: Uint8Array, name: string): Readonly<Record<string, Uint8A
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Scans an XML text. Prefixes of tags are ignored. */
+/**
+ * Scans an XML text. Prefixes of tags are ignored, and so is furigana (`rPh`).
+ *
+ * @param text - receives each text with the tag that was opened last, empty if one was closed since
+ */
 function scan(
   xml: string,
   name: string,
   open: (tag: string, attributes: Attributes) => void,
-  text: (text: string) => void = () => undefined,
+  text: (text: string, tag: string) => void = () => undefined,
   close: (tag: string) => void = () => undefined,
 ): void {
+  let isPhonetic = false;
+  let last = '';
+  const add = (value: string): void => {
+    if (!isPhonetic) text(value, last);
+  };
   const bare = (tag: string): string => tag.slice(tag.indexOf(':') + 1);
   const parser = new Parser();
   parser.on('openTag', (tag, attributes, decode) => {
     const given = Object.entries(attributes()).map(([key, value]) => [key, decode(String(value))]);
-    open(bare(tag), Object.fromEntries(given) as Attributes);
+    last = bare(tag);
+    isPhonetic ||= last === 'rPh';
+    open(last, Object.fromEntries(given) as Attributes);
   });
-  parser.on('closeTag', (tag) => close(bare(tag)));
-  parser.on('text', (value, decode) => text(decode(value)));
-  parser.on('cdata', (value) => text(value));
+  parser.on('closeTag', (tag) => {
+    last = '';
+    if (bare(tag) === 'rPh') isPhonetic = false;
+    close(bare(tag));
+  });
+  parser.on('text', (value, decode) => add(decode(value)));
+  parser.on('cdata', add);
   parser.on('error', (error) => {
     throw notReadable(name, `The file is damaged (${error.message}).`);
   });
   parser.parse(xml.replace(/^\ufeff/, ''));
 }
 
-/** Returns the texts to which cells refer by number. Furigana (`rPh`) is ignored. */
+/** Returns the texts to which cells refer by number. */
 function sharedTexts(xml: string | undefined, name: string): readonly string[] {
   const texts: string[] = [];
-  const reader = textReader();
   scan(
     xml ?? '<x/>',
     name,
-    (tag) => (tag === 'si' ? texts.push('') : reader.open(tag)),
-    (text) => {
-      if (reader.isText()) texts[texts.length - 1] += text;
+    (tag) => {
+      if (tag === 'si') texts.push('');
     },
-    reader.close,
+    (text, tag) => {
+      if (tag === 't') texts[texts.length - 1] += text;
+    },
   );
   return texts;
-}
-
-/** Tracks whether the current text belongs to a cell. */
-function textReader(): { open(tag: string): void; close(tag: string): void; isText(): boolean } {
-  let isText = false;
-  let isPhonetic = false;
-  return {
-    open: (tag) => {
-      if (tag === 'rPh') isPhonetic = true;
-      isText = tag === 't' && !isPhonetic;
-    },
-    close: (tag) => {
-      if (tag === 'rPh') isPhonetic = false;
-      isText = false;
-    },
-    isText: () => isText,
-  };
 }
 
 /** How a cell displays its number: as a date, as a time of day, or as hours that continue past 24. */
@@ -164,11 +162,9 @@ interface Book {
 function readSheet(xml: string, name: string, book: Book): Omit<Sheet, 'name'> {
   const rows: Cell[][] = [];
   const merged: string[] = [];
-  const reader = textReader();
   let cells = 0;
   let cell = { column: 0, type: '', style: 0 };
   let value = '';
-  let isValue = false;
   scan(
     xml,
     name,
@@ -187,15 +183,11 @@ function readSheet(xml: string, name: string, book: Book): Omit<Sheet, 'name'> {
         value = '';
       }
       if (tag === 'mergeCell') merged.push(at['ref'] ?? '');
-      isValue = tag === 'v';
-      reader.open(tag);
     },
-    (text) => {
-      if (isValue || reader.isText()) value += text;
+    (text, tag) => {
+      if (tag === 'v' || tag === 't') value += text;
     },
     (tag) => {
-      isValue = false;
-      reader.close(tag);
       if (tag !== 'c') return;
       const row = rows.at(-1)!;
       while (row.length < cell.column) row.push('');

@@ -163,9 +163,7 @@ function checkMap(map: unknown, notes: Notes): void {
   }
 }
 
-/**
- * Rejects what is an invalid plan although each cell is valid: a local time skipped by the zone, or an unknown zone.
- */
+/** Rejects what is invalid although each cell is valid: a local time skipped by the zone, or an unknown zone. */
 function assertPlan(plan: Plan): void {
   const checked = validatePlan(plan);
   if (checked.valid) return;

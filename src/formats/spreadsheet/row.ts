@@ -16,20 +16,16 @@ export interface Days {
   isMissing?: boolean | undefined;
 }
 
-/**
- * Reads the cells of one row by field. An unreadable cell is a fault, with its row and column, and counts as absent.
- */
+/** Reads the cells of one row by field. An unreadable one is a fault, with its row and column, and absent. */
 export class RowReader {
-  readonly number: number;
-  readonly #table: Table;
   readonly #cells: readonly Cell[];
-  readonly #notes: Notes;
 
-  constructor(table: Table, row: Table['rows'][number], notes: Notes) {
-    this.number = row.number;
-    this.#table = table;
+  constructor(
+    private readonly table: Table,
+    private readonly row: Table['rows'][number],
+    private readonly notes: Notes,
+  ) {
     this.#cells = row.cells;
-    this.#notes = notes;
   }
 
   /** Returns the text of a cell; undefined if it is blank or the column is missing. */
@@ -39,9 +35,9 @@ export class RowReader {
   }
 
   fault(field: string, message: string, advice: string): undefined {
-    const header = this.#table.columns.get(field)?.header;
-    const path = `${this.#table.name} row ${this.number}${header === undefined ? '' : `, column ${header}`}`;
-    this.#notes.fault(path, message, advice);
+    const header = this.table.columns.get(field)?.header;
+    const path = `${this.table.name} row ${this.row.number}${header === undefined ? '' : `, column ${header}`}`;
+    this.notes.fault(path, message, advice);
   }
 
   /** Returns a non-negative number in the unit of its column. */
@@ -73,7 +69,7 @@ export class RowReader {
   /** Returns a duration in whole seconds. */
   duration(field: string, unit = 60): number | undefined {
     const read = (cell: Cell, conventions: Conventions): number | undefined =>
-      values.readDuration(cell, this.#table.columns.get(field)?.unit?.seconds ?? unit, conventions);
+      values.readDuration(cell, this.table.columns.get(field)?.unit?.seconds ?? unit, conventions);
     return this.#read(
       field,
       read,
@@ -126,7 +122,7 @@ export class RowReader {
   /** Returns the quantities above 0, by capacity. */
   quantities(): Readonly<Record<string, number>> {
     const found: Record<string, number> = {};
-    for (const field of this.#table.columns.keys()) {
+    for (const field of this.table.columns.keys()) {
       const amount = isQuantity(field) ? this.amount(field) : undefined;
       if (amount !== undefined) found[quantityName(field)] = amount;
     }
@@ -140,7 +136,7 @@ export class RowReader {
 
   /** Returns the cells of unrecognized columns, by property. */
   kept(): Readonly<Record<string, string>> {
-    const entries = this.#table.kept.flatMap(({ at, property }): [string, string][] =>
+    const entries = this.table.kept.flatMap(({ at, property }): [string, string][] =>
       isBlank(this.#cells[at]) ? [] : [[property, String(this.#cells[at]).trim()]],
     );
     return Object.fromEntries(entries);
@@ -148,19 +144,13 @@ export class RowReader {
 
   /** Returns the windows of a row: from one column, or from pairs of start and end columns. */
   windows(days: Days, fields: WindowFields): LocalHours[] {
-    const day = this.#day('date') ?? days.date;
-    const { overnight = false, within } = fields;
-    const rules = { days, overnight, within };
-    const written =
-      fields.window === undefined
-        ? undefined
-        : this.#read(fields.window, values.readWindows, 'window', 'Write 8:00-10:00.');
-    const stated = (written ?? []).map(([from, to]) =>
-      this.#window({ clock: from }, { clock: to }, fields.window!, day, rules),
-    );
+    const rules = { ...fields, days, day: this.#day('date') ?? days.date };
+    const { window = '' } = fields;
+    const written = this.#read(window, values.readWindows, 'window', 'Write 8:00-10:00.') ?? [];
+    const stated = written.map(([from, to]) => this.#window({ clock: from }, { clock: to }, window, rules));
     const pairs = fields.pairs.map(([from, to]) =>
       this.has(from, to)
-        ? this.#window(this.#moment(from), this.#moment(to), this.has(to) ? to : from, day, rules)
+        ? this.#window(this.#moment(from), this.#moment(to), this.has(to) ? to : from, rules)
         : undefined,
     );
     return [...stated, ...pairs].filter((window) => window !== undefined).sort((a, b) => (a.begin < b.begin ? -1 : 1));
@@ -170,12 +160,7 @@ export class RowReader {
     from: values.DayAndClock | undefined,
     to: values.DayAndClock | undefined,
     field: string,
-    day: string | undefined,
-    {
-      days,
-      overnight,
-      within,
-    }: { readonly days: Days; readonly overnight: boolean; readonly within: LocalHours | undefined },
+    { days, day, overnight, within }: WindowFields & { readonly days: Days; readonly day: string | undefined },
   ): LocalHours | undefined {
     if (from === undefined || to === undefined) return undefined;
     const first = from.day ?? day ?? to.day;
@@ -188,7 +173,8 @@ export class RowReader {
     days.seen.add(first);
     let begin = dateTime(first, from.clock ?? '00:00:00');
     let end = dateTime(last, to.clock ?? '24:00:00');
-    if (end < begin && overnight && to.day === undefined) end = dateTime(dayAfter(last), to.clock ?? '24:00:00');
+    if (end < begin && overnight === true && to.day === undefined)
+      end = dateTime(dayAfter(last), to.clock ?? '24:00:00');
     if (within !== undefined && end <= within.begin && from.day === undefined && to.day === undefined) {
       const [nextBegin, nextEnd] = [begin, end].map((time) => dayAfter(time.slice(0, 10)) + time.slice(10));
       if (nextBegin! < within.end) [begin, end] = [nextBegin!, nextEnd!];
@@ -215,7 +201,7 @@ export class RowReader {
   }
 
   #cell(field: string): Cell | undefined {
-    const column = this.#table.columns.get(field);
+    const column = this.table.columns.get(field);
     const cell = column === undefined ? undefined : this.#cells[column.at];
     return isBlank(cell) ? undefined : cell;
   }
@@ -228,7 +214,7 @@ export class RowReader {
   ): T | undefined {
     const cell = this.#cell(field);
     if (cell === undefined) return undefined;
-    return read(cell, this.#table.conventions) ?? this.fault(field, `"${String(cell)}" is not a ${what}.`, advice);
+    return read(cell, this.table.conventions) ?? this.fault(field, `"${String(cell)}" is not a ${what}.`, advice);
   }
 }
 
@@ -238,10 +224,7 @@ export interface WindowFields {
   readonly pairs: readonly (readonly [from: string, to: string])[];
   /** Whether an end before the start means the next day. */
   readonly overnight?: boolean;
-  /**
-   * Working hours: a window without a date that would end before they begin is moved to the next day if they last until
-   * then.
-   */
+  /** Working hours: a window without a date that would end before them is of the next day if they last until then. */
   readonly within?: LocalHours;
 }
 

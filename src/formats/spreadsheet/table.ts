@@ -39,16 +39,13 @@ const ADDRESS_PARTS = ['street', 'houseNumber', 'postcode', 'city', 'country'] a
 /** Number of rows searched for the header: exports have titles above it. */
 const HEADER_ROWS = 10;
 
-/** Options for reading a table. */
-export interface TableOptions {
-  readonly map?: ColumnMap | undefined;
-  readonly slashes?: Conventions['slashes'];
-  readonly timeZone?: Conventions['timeZone'];
-}
-
 /** Finds the header of a sheet and recognizes its columns. Reports columns that are only kept. */
-export function readTable(sheet: Sheet, names: ColumnNames, options: TableOptions, notes: Notes): Table {
-  const { map = {}, slashes, timeZone } = options;
+export function readTable(
+  sheet: Sheet,
+  names: ColumnNames,
+  { map = {}, slashes, timeZone }: Pick<Conventions, 'slashes' | 'timeZone'> & { readonly map?: ColumnMap | undefined },
+  notes: Notes,
+): Table {
   const stated = new Map(Object.entries(map).map(([header, field]) => [header.trim(), field]));
   const meaning = (cell: Cell): string | null | undefined => {
     const header = String(cell).trim();
@@ -112,12 +109,10 @@ function withProperties(
   return columns.map((column) => ({ ...column, property: names(column.header) }));
 }
 
-/** Whether a field is a quantity with a name. */
 export function isQuantity(field: string): boolean {
   return /^quantity:./.test(field);
 }
 
-/** Returns the name of a quantity. */
 export function quantityName(field: string): string {
   return field.slice('quantity:'.length);
 }
@@ -136,10 +131,7 @@ function hasAmounts(field: string): boolean {
   return isQuantity(field) || Object.hasOwn(FIELD_UNITS, field);
 }
 
-/**
- * Reports cells in another unit than their column's: the unit of the header or field, otherwise of the first cell that
- * has one.
- */
+/** Reports cells in another unit than the one of the header or field, or else of the first cell that has one. */
 function inOneUnit(field: string, column: Column, { name, rows, conventions }: Table, notes: Notes): Column {
   const { at, header } = column;
   const stated = FIELD_UNITS[field] ?? column.unit?.name;
@@ -175,10 +167,7 @@ function keptBecause(field: string | undefined, known: ReadonlyMap<string, Colum
     : `Column ${other.header} is the ${field} already.`;
 }
 
-/**
- * Reports CSV rows with more cells than the header: a delimiter inside a text or number may have shifted all their
- * cells.
- */
+/** Reports CSV rows with more cells than the header: a delimiter inside a cell may have shifted the others. */
 function reportLongRows(name: string, delimiter: string, rows: Table['rows'], width: number, notes: Notes): void {
   for (const { number, cells } of rows) {
     if (cells.slice(width).every(isBlank)) continue;
@@ -200,10 +189,7 @@ function reportMerged({ name, merged = [] }: Sheet, rows: Table['rows'], notes: 
   }
 }
 
-/**
- * Reports a number such as `1.234` if its reading is uncertain: read with a thousands separator, or with decimals
- * although no figure proves that notation.
- */
+/** Reports a number such as `1.234` that was read with a thousands separator, or with decimals no figure proves. */
 function reportThousands({ name, columns, rows, conventions }: Table, notes: Notes): void {
   const { decimal, isShown } = conventions;
   const marks = isShown ? (decimal === ',' ? '.' : ',') : '.,';

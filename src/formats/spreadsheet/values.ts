@@ -1,5 +1,5 @@
 import { formatDateTime, parseDateTime, readDateTime } from '../../model/time/moment.js';
-import { localText } from '../sheets/local-time.js';
+import { localText } from '../../model/time/local-time.js';
 import { unitOf } from './columns.js';
 import type { Cell } from './sheet.js';
 
@@ -9,7 +9,7 @@ export interface Conventions {
   /** Whether a figure proves the decimal separator, rather than other cells only. */
   readonly isShown: boolean;
   /** The order of day and month in dates such as 03/10/2026; absent if no cell proves it. */
-  readonly slashes?: 'dmy' | 'mdy';
+  readonly slashes?: 'dmy' | 'mdy' | undefined;
   /** The IANA zone whose local times replace times with an offset from UTC. Default: UTC. */
   readonly timeZone?: string | undefined;
 }
@@ -46,7 +46,7 @@ export function conventionsOf(
   }
   const isShown = commas.sure !== dots.sure;
   const isComma = isShown ? commas.sure > dots.sure : commas.all > dots.all;
-  return { decimal: isComma ? ',' : '.', isShown, ...(slashes !== undefined && { slashes }) };
+  return { decimal: isComma ? ',' : '.', isShown, slashes };
 }
 
 /** Returns a cell without the unit after its figures, and the name of that unit. */
@@ -196,7 +196,6 @@ export function readWindows(cell: Cell): readonly (readonly [string, string])[] 
 const YES = 'yes y true 1 x ja j wahr oui o vrai pflicht mandatory'.split(' ');
 const NO = 'no n false 0 nein falsch non faux optional'.split(' ');
 
-/** Reads yes or no in three languages. */
 export function readFlag(cell: Cell): boolean | undefined {
   const text = String(cell).trim().toLowerCase();
   return YES.includes(text) ? true : NO.includes(text) ? false : undefined;
@@ -222,7 +221,6 @@ const KINDS = {
   acknowledgement: 'visit service acknowledgement besuch wartung montage visite intervention',
 } as const;
 
-/** Reads the kind of a stop. */
 export function readKind(cell: Cell): keyof typeof KINDS | undefined {
   const text = withoutAccents(String(cell)).replace(/[^a-z]/g, '');
   const found = Object.entries(KINDS).find(([, words]) => words.split(' ').includes(text));
@@ -234,7 +232,6 @@ function withoutAccents(text: string): string {
   return text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 }
 
-/** Returns the words of a list such as skills or tags. */
 export function readList(cell: Cell): readonly string[] {
   return String(cell)
     .split(/[,;|/\n]/)

@@ -1,6 +1,7 @@
 import type { Order, Resource } from '../../model/types.gen.js';
 import { formatDuration } from '../../model/time/duration.js';
 import { cleanId, uniqueIds } from '../clean-id.js';
+import { costOf, durationOf, filled } from '../filled.js';
 import type { Notes } from '../shape.js';
 import { quantityNames, totalQuantities } from './orders.js';
 import { RowReader, type Days, type LocalHours, type WindowFields } from './row.js';
@@ -15,10 +16,7 @@ const END_POSITION = ['endPosition', 'endLat', 'endLon'] as const;
 /** Maximum number of vehicles per row. */
 const MAX_COUNT = 1000;
 
-/**
- * Makes resources from the rows of a table. A vehicle without a limit for a quantity gets one that never binds, which
- * is reported.
- */
+/** Makes resources from the rows of a table. Missing limits of quantities never bind, which is reported. */
 export function readVehicles(table: Table, orders: readonly Order[], days: Days, notes: Notes): readonly Resource[] {
   const names = uniqueIds();
   const totals = totalQuantities(orders);
@@ -77,33 +75,29 @@ function readResource(
 ): Omit<Resource, 'id'> {
   const departure = reader.position(...POSITION);
   const arrival = reader.position(...END_POSITION) ?? departure;
-  const maxDuration = reader.duration('maxDuration', 3600);
+  const maxWorkingDuration = durationOf(reader.duration('maxDuration', 3600));
   const maxDistanceInKm = reader.amount('maxDistance');
-  const skills = reader.ids('skills');
-  const tags = reader.ids('tags');
-  const cost = readCost(reader);
-  const hours = workingHours(reader, days);
-  const breaks = readBreak(reader, days, hours);
-  const driver = reader.text('driver');
-  const properties = {
-    ...(written !== undefined && { id: written }),
-    ...(driver !== undefined && { driver }),
-    ...reader.kept(),
-  };
-  return {
+  const cost = costOf({
+    using: reader.amount('costFixed'),
+    hour: reader.amount('costPerHour'),
+    km: reader.amount('costPerKm'),
+  });
+  const workingTimeWindow = workingHours(reader, days);
+  const breaks = readBreak(reader, days, workingTimeWindow);
+  return filled<Omit<Resource, 'id'>>({
     vehicleProfile: readProfile(reader),
-    workingTimeWindow: hours,
-    ...(departure !== undefined && { departure }),
-    ...(arrival !== undefined && { arrival }),
-    ...(capacities !== undefined && { capacities }),
-    ...(maxDuration !== undefined && { maxWorkingDuration: formatDuration(maxDuration) }),
-    ...(maxDistanceInKm !== undefined && { maxDistanceInKm }),
-    ...(breaks !== undefined && { breaks }),
-    ...(skills !== undefined && { skills: [...skills.ids] }),
-    ...(tags !== undefined && { tags: [...tags.ids] }),
-    ...(cost !== undefined && { cost }),
-    ...(Object.keys(properties).length > 0 && { properties }),
-  };
+    workingTimeWindow,
+    departure,
+    arrival,
+    capacities,
+    maxWorkingDuration,
+    maxDistanceInKm,
+    breaks,
+    skills: [...(reader.ids('skills')?.ids ?? [])],
+    tags: [...(reader.ids('tags')?.ids ?? [])],
+    cost,
+    properties: filled<Record<string, string>>({ id: written, driver: reader.text('driver'), ...reader.kept() }),
+  });
 }
 
 function workingHours(reader: RowReader, days: Days): LocalHours {
@@ -135,18 +129,6 @@ function readProfile(reader: RowReader): Resource['vehicleProfile'] {
     reader.fault('profile', `"${text}" is not a profile.`, `Write ${PROFILES.join(', ')}; or map the column to null.`);
   }
   return { type: type ?? 'car' } as Resource['vehicleProfile'];
-}
-
-function readCost(reader: RowReader): Resource['cost'] | undefined {
-  const using = reader.amount('costFixed');
-  const hour = reader.amount('costPerHour');
-  const km = reader.amount('costPerKm');
-  if (using === undefined && hour === undefined && km === undefined) return undefined;
-  return {
-    ...(using !== undefined && { using }),
-    ...(hour !== undefined && { workedHours: { costCoeff: hour } }),
-    ...(km !== undefined && { km: { costCoeff: km } }),
-  };
 }
 
 function readBreak(reader: RowReader, days: Days, within: LocalHours): Resource['breaks'] | undefined {

@@ -1,5 +1,6 @@
 import { FormatError, type FormatWarning } from '../format.js';
 import { readMatrices } from './check-matrices.js';
+import { getOrInsert } from '../../model/maps.js';
 import { isObject } from '../../model/structure/check.js';
 import { FieldReader, type JsonFields } from './fields.js';
 import type {
@@ -37,11 +38,7 @@ const MIN_SPEED_FACTOR = 0.001;
 const MAX_SPEED_FACTOR = 5;
 const PLACE_ADVICE = 'Give location_index (start_index, end_index) everywhere, or nowhere.';
 
-/**
- * Checks a VROOM request as VROOM does, in the same order and with the same messages.
- *
- * @throws FormatError with every fault
- */
+/** Checks a request as VROOM does, in its order and with its messages. @throws FormatError with every fault */
 export function checkVroom(value: unknown): { request: VroomRequest; warnings: FormatWarning[] } {
   const checker = new Checker();
   const request = checker.read(value);
@@ -297,9 +294,7 @@ class Checker extends FieldReader {
     this.#hasIndices ??= hasIndex;
     if (this.#hasIndices !== hasIndex) this.fault(path, 'Missing location index.', PLACE_ADVICE);
     if (place.index === undefined) {
-      const key = String(place.location);
-      const known = this.#placeOf.get(key) ?? this.#places.push(place) - 1;
-      this.#placeOf.set(key, known);
+      const known = getOrInsert(this.#placeOf, String(place.location), () => this.#places.push(place) - 1);
       this.#rows = this.#places.length;
       return known;
     }

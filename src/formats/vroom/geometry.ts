@@ -1,12 +1,7 @@
 import type { Tour } from '../../model/types.gen.js';
 import { polylinePositions } from '../../travel/polyline-positions.js';
-import type { Coordinates, VroomRequest, VroomVehicle } from './request.js';
-import { withRows, type TimedStep } from './route.js';
-
-interface StepsOfVehicle {
-  readonly vehicle: VroomVehicle;
-  readonly steps: readonly TimedStep[];
-}
+import type { Coordinates, VroomRequest } from './request.js';
+import { withRows, type TimedRoute } from './route.js';
 
 /**
  * Returns the geometry of a route as an encoded polyline with precision 5: along the roads where the tour has them,
@@ -14,7 +9,11 @@ interface StepsOfVehicle {
  *
  * @returns undefined if places have no coordinates
  */
-export function routeGeometry(request: VroomRequest, route: StepsOfVehicle, tour?: Tour): string | undefined {
+export function routeGeometry(
+  request: VroomRequest,
+  route: Pick<TimedRoute, 'vehicle' | 'steps'>,
+  tour?: Tour,
+): string | undefined {
   const roads = tour?.wayPoints.flatMap(({ fromPrevious: { polyline } }) =>
     polyline === undefined ? [] : polylinePositions(polyline).map(({ lon, lat }): Coordinates => [lon, lat]),
   );

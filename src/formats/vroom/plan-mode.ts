@@ -113,24 +113,16 @@ function timed(
   });
 }
 
-interface StepWithTravel {
-  readonly doing: Doing;
-  readonly moment: Moment;
-  readonly setup: number;
-  readonly service: number;
-  readonly meters: number | undefined;
-}
-
 function isLess(one: readonly [number, number], other: readonly [number, number]): boolean {
   return one[0] < other[0] || (one[0] === other[0] && one[1] < other[1]);
 }
 
 /** Returns each step with the travel to it; the travel around a break is placed before the break. */
-function legsOf(request: VroomRequest, vehicle: VroomVehicle, sequence: readonly PlannedStep[]): StepWithTravel[] {
+function legsOf(request: VroomRequest, vehicle: VroomVehicle, sequence: readonly PlannedStep[]) {
   const { durations, distances } = request.matrices.get(vehicle.profile)!;
   const rows = withRows({ vehicle, steps: sequence });
   let [from, toBreak] = [-1, -1];
-  return rows.map(({ doing, times, row }, i): StepWithTravel => {
+  return rows.map(({ doing, times, row }, i) => {
     const next = doing.type === 'break' ? rows.slice(i).find((later) => later.row >= 0)?.row : row;
     const to = next ?? -1;
     // The travel to the step after a break was placed before the break already.
@@ -145,15 +137,14 @@ function legsOf(request: VroomRequest, vehicle: VroomVehicle, sequence: readonly
       toBreak = -1;
       if (row >= 0) from = row;
     }
-    const windows = windowsOf(doing, vehicle);
-    const earliest = times.at ?? times.after ?? 0;
-    const latest = times.at ?? times.before ?? Infinity;
-    return {
-      doing,
-      moment: { travel, spent: spent.setup + spent.service, windows, earliest, latest },
-      ...spent,
-      meters,
+    const moment: Moment = {
+      travel,
+      spent: spent.setup + spent.service,
+      windows: windowsOf(doing, vehicle),
+      earliest: times.at ?? times.after ?? 0,
+      latest: times.at ?? times.before ?? Infinity,
     };
+    return { doing, moment, ...spent, meters };
   });
 }
 

@@ -1,7 +1,9 @@
+import { getOrInsert } from '../../model/maps.js';
 import { MAX_WINDOW_CHOICES } from '../../model/break.js';
 import type { Order, Plan, Resource, SingleStop } from '../../model/types.gen.js';
 import { formatWindow } from '../../model/time/date-time.js';
 import { formatDuration } from '../../model/time/duration.js';
+import { durationOf, filled } from '../filled.js';
 import type { FormatWarning, ReadPlan } from '../format.js';
 import { Notes } from '../shape.js';
 import { checkVroom } from './check.js';
@@ -19,11 +21,8 @@ import {
 import { repeatedSetups, sharedSetups } from './setups.js';
 import { travelsOf, type VroomTravels, type VehicleTravel } from './travels.js';
 
-/** A VROOM request as a plan. */
-export interface ReadVroom extends ReadPlan {
-  /** The tours given by the request's steps, from which a search starts, or which `evaluate` checks. */
-  readonly tours: readonly { readonly resourceId: string; readonly stopIds: readonly string[] }[];
-}
+/** A VROOM request as a plan; tours are those given by its steps, which `evaluate` can check, too. */
+export type ReadVroom = ReadPlan & Required<Pick<ReadPlan, 'tours'>>;
 
 /**
  * Reads a parsed VROOM request (API of 1.15). Seconds of the request are seconds after 1970-01-01T00:00:00Z. Ids of
@@ -33,11 +32,10 @@ export interface ReadVroom extends ReadPlan {
  */
 export function readVroom(source: unknown): ReadVroom {
   const { request, warnings } = checkVroom(source);
-  const { tours, ...read } = planOf(request);
-  return { ...read, tours, warnings: [...warnings, ...read.warnings] };
+  const read = planOf(request);
+  return { ...read, warnings: [...warnings, ...read.warnings] };
 }
 
-/** Returns the plan of a checked request. */
 export function planOf(request: VroomRequest): ReadVroom {
   const travels = travelsOf(request);
   const writer = new VroomPlanWriter(request, travels);
@@ -73,7 +71,6 @@ const TASK_SECONDS = 'task-seconds';
 const amountName = (i: number): string => `amount-${i + 1}`;
 
 class VroomPlanWriter {
-  readonly #travels: VroomTravels;
   readonly #ids: readonly string[];
   readonly #shared: ReadonlySet<VroomTask>;
   /** Vehicle types, by the number in their tag. */
@@ -84,8 +81,10 @@ class VroomPlanWriter {
   readonly #additions = new Map<string, { tag: string; seconds: readonly number[] }>();
   readonly #setups = new Map<string, number>();
 
-  constructor(request: VroomRequest, travels: VroomTravels) {
-    this.#travels = travels;
+  constructor(
+    request: VroomRequest,
+    private readonly travels: VroomTravels,
+  ) {
     this.#ids = resourceIds(request);
     this.#shared = sharedSetups(request);
     this.#types = [...new Set(request.vehicles.map(({ type }) => type))];
@@ -94,25 +93,25 @@ class VroomPlanWriter {
   }
 
   resource(vehicle: VroomVehicle, i: number): Resource {
-    const { profile, cost, maxDistanceInKm } = this.#travels.vehicles[i] as VehicleTravel;
+    const { profile, cost, maxDistanceInKm } = this.travels.vehicles[i] as VehicleTravel;
     const [begin, end] = vehicle.window ?? [0, MAX_UINT];
     const perTaskSecond = { [TASK_SECONDS]: { costCoeff: vehicle.costs.perTaskHour / 3600 } };
-    return {
+    return filled<Resource>({
       id: this.#ids[i]!,
       vehicleProfile: profile,
       // A vehicle without working time gets one second, since a plan has no empty working window.
       workingTimeWindow: formatWindow(begin, Math.max(end, begin + 1)),
-      ...(vehicle.start !== undefined && { departure: this.#travels.positions[vehicle.start]! }),
-      ...(vehicle.end !== undefined && { arrival: this.#travels.positions[vehicle.end]! }),
-      ...this.#limits(vehicle),
-      ...(vehicle.skills.length > 0 && { skills: vehicle.skills.map(String) }),
+      departure: this.travels.positions[vehicle.start ?? -1],
+      arrival: this.travels.positions[vehicle.end ?? -1],
+      capacities: this.#limits(vehicle),
+      skills: vehicle.skills.map(String),
       tags: [this.#typeTag(vehicle.type)],
       cost: { ...cost, ...(this.#chargesTasks && { costsByCapacity: perTaskSecond }) },
-      ...(maxDistanceInKm !== undefined && { maxDistanceInKm }),
-      ...(vehicle.speedFactor !== 1 && { travelTimeCoefficient: 1 / vehicle.speedFactor }),
-      ...(vehicle.breaks.length > 0 && { breaks: breaksOf(vehicle) }),
-      ...(vehicle.description !== undefined && { properties: { description: vehicle.description } }),
-    };
+      maxDistanceInKm,
+      travelTimeCoefficient: vehicle.speedFactor === 1 ? undefined : 1 / vehicle.speedFactor,
+      breaks: breaksOf(vehicle),
+      properties: propertiesOf(vehicle),
+    });
   }
 
   order({ tasks, delivery, pickup, skills, priority }: VroomOrder): Order {
@@ -159,21 +158,18 @@ class VroomPlanWriter {
       }),
     );
     const setups = Object.fromEntries([...this.#setups].map(([tag, seconds]) => [tag, formatDuration(seconds)]));
-    return {
-      ...(additions.length > 0 && { additionalOperationDurations: additions }),
-      ...(this.#setups.size > 0 && { accessDurationsByStopTag: setups }),
-    };
+    return filled<Partial<Plan>>({ additionalOperationDurations: additions, accessDurationsByStopTag: setups });
   }
 
   #typeTag(type: string): string {
     return `type-${this.#types.indexOf(type) + 1}`;
   }
 
-  #limits({ capacity, maxTasks }: VroomVehicle): { capacities?: Record<string, number> } {
+  #limits({ capacity, maxTasks }: VroomVehicle): Record<string, number> {
     const capacities = this.#goods(capacity);
     if (this.#hasMaxTasks) capacities[TASKS] = maxTasks ?? MAX_UINT;
     if (this.#chargesTasks) capacities[TASK_SECONDS] = 1e12;
-    return Object.keys(capacities).length === 0 ? {} : { capacities };
+    return capacities;
   }
 
   #goods(amounts: readonly number[]): Record<string, number> {
@@ -194,25 +190,21 @@ class VroomPlanWriter {
     // Each task counts as loaded at the start, so the capacity limits the tasks of the vehicle.
     if (this.#hasMaxTasks && kind === 'delivery') capacities[TASKS] = task.type === 'delivery' ? 2 : 1;
     if (this.#chargesTasks) capacities[TASK_SECONDS] = least;
-    return {
+    return filled<SingleStop>({
       id: stopId(task),
-      position: this.#travels.positions[task.place]!,
+      position: this.travels.positions[task.place]!,
       kind,
-      ...(least > 0 && { operationDuration: formatDuration(least) }),
-      ...(Object.keys(capacities).length > 0 && { capacities }),
-      ...(tags.length > 0 && { tags }),
-      ...(task.windows.length > 0 && {
-        authorizedTimeWindows: task.windows.map(([begin, end]) => formatWindow(begin, end)),
-      }),
-      ...(task.description !== undefined && { properties: { description: task.description } }),
-    };
+      operationDuration: durationOf(least || undefined),
+      capacities,
+      tags,
+      authorizedTimeWindows: task.windows.map(([begin, end]) => formatWindow(begin, end)),
+      properties: propertiesOf(task),
+    });
   }
 
   #additionTag(seconds: readonly number[]): string {
-    const key = String(seconds);
-    const known = this.#additions.get(key) ?? { tag: `durations-${this.#additions.size + 1}`, seconds };
-    this.#additions.set(key, known);
-    return known.tag;
+    const tag = `durations-${this.#additions.size + 1}`;
+    return getOrInsert(this.#additions, String(seconds), () => ({ tag, seconds })).tag;
   }
 
   #setupTag({ place, setup }: VroomTask): string {
@@ -220,6 +212,10 @@ class VroomPlanWriter {
     this.#setups.set(tag, setup);
     return tag;
   }
+}
+
+function propertiesOf({ description }: VroomVehicle | VroomTask): Record<string, string> {
+  return description === undefined ? {} : { description };
 }
 
 /** Whether task costs depend on the vehicle; otherwise they are the same for all, and only the response counts them. */
@@ -237,12 +233,8 @@ function breaksOf(vehicle: VroomVehicle): NonNullable<Resource['breaks']> {
     )
       .slice(0, many)
       .map(([begin, end]) => formatWindow(begin, end + service));
-    return {
-      type: 'timeWindowBreak',
-      duration: formatDuration(service),
-      timeWindow,
-      ...(others.length > 0 && { 'x-alternativeTimeWindows': others }),
-    };
+    const duration = formatDuration(service);
+    return filled({ type: 'timeWindowBreak' as const, duration, timeWindow, 'x-alternativeTimeWindows': others });
   });
 }
 
@@ -266,7 +258,7 @@ function stepStops({ orders }: VroomRequest, { steps }: VroomVehicle): string[] 
   return steps.flatMap(({ type, id }) => {
     if (id === undefined || type === 'break' || type === 'start' || type === 'end') return [];
     const stop = stopId({ type, id });
-    return second.has(stop) ? [stop, `${stop}-pickup`] : [stop];
+    return second.has(stop) ? [stop, secondStopId({ type, id })] : [stop];
   });
 }
 

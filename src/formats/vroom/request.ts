@@ -127,10 +127,7 @@ export function durationsOf(task: VroomTask, type: string): { readonly setup: nu
   };
 }
 
-/**
- * Returns the ids of the plan's resources, by vehicle: the vehicle's id, made unique because VROOM allows duplicates
- * and a plan does not.
- */
+/** The ids of resources, by vehicle: its id, made unique because VROOM allows duplicates and a plan does not. */
 export function resourceIds({ vehicles }: VroomRequest): string[] {
   const seen = new Map<number, number>();
   return vehicles.map(({ id }) => {
@@ -144,7 +141,7 @@ export function resourceIds({ vehicles }: VroomRequest): string[] {
 export const stopId = ({ type, id }: Pick<VroomTask, 'type' | 'id'>): string => `${type}-${id}`;
 
 /** Returns the id of the pickup stop of a job that also delivers the same goods. */
-export const secondStopId = (task: VroomTask): string => `${stopId(task)}-pickup`;
+export const secondStopId = (task: Pick<VroomTask, 'type' | 'id'>): string => `${stopId(task)}-pickup`;
 
 /** Returns tasks with their orders, by the ids of their stops. */
 export function tasksById({ orders }: VroomRequest): ReadonlyMap<string, { task: VroomTask; order: VroomOrder }> {

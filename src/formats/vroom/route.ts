@@ -15,7 +15,6 @@ export type Doing =
   | { readonly type: 'task'; readonly task: VroomTask; readonly order: VroomOrder }
   | { readonly type: 'break'; readonly taken: VroomBreak };
 
-/** A step with its times, in seconds. */
 export interface TimedStep {
   readonly doing: Doing;
   /** Seconds of travel since the previous step, and meters if known. */
@@ -49,10 +48,7 @@ export interface VroomWishes {
   readonly geometry: boolean;
 }
 
-/**
- * Returns the response to a request: `routes` with their given times, everything else computed from them by VROOM's
- * rules.
- */
+/** Returns the response to a request from routes with their given times; all else follows from VROOM's rules. */
 export function writeAnswer(
   request: VroomRequest,
   routes: readonly TimedRoute[],
@@ -160,9 +156,7 @@ function costOf(request: VroomRequest, route: TimedRoute): number {
   return Math.floor(costs.fixed + travel + tasks + 1e-6);
 }
 
-/**
- * Returns the steps with the row of their place; -1 for a break, and for a start or end that the vehicle does not have.
- */
+/** The steps with the row of their place; -1 for a break, and for a start or end that the vehicle does not have. */
 export function withRows<S extends { readonly doing: Doing }>({
   vehicle,
   steps,
@@ -179,10 +173,7 @@ export function rowOf(doing: Doing, vehicle: VroomVehicle): number {
   return (doing.type === 'break' ? undefined : vehicle[doing.type]) ?? -1;
 }
 
-/**
- * Returns the place of a step as given in the request. For a start or end that the vehicle does not have, it is the
- * place of the first or last task.
- */
+/** The place of a step as given; of a start or end that the vehicle does not have, that of the first or last task. */
 function placeOf(request: VroomRequest, { vehicle, steps }: TimedRoute, i: number): VroomPlace {
   const { doing } = steps[i]!;
   if (doing.type === 'task') return doing.task.at;
@@ -212,19 +203,16 @@ function sumOfAmounts<T>({ amounts }: VroomRequest, list: readonly T[], of: (eac
   return Array.from({ length: amounts }, (_, i) => list.reduce((total, each) => total + of(each)[i]!, 0));
 }
 
+const SUMMED = ['setup', 'service', 'duration', 'waiting_time', 'priority', 'distance'] as const;
+
 function addUp(request: VroomRequest, routes: readonly VroomRoute[]): VroomSums {
-  const sum = (of: (route: VroomRoute) => number): number => routes.reduce((total, route) => total + of(route), 0);
+  const sum = (of: (typeof SUMMED)[number] | 'cost'): number => routes.reduce((total, route) => total + route[of]!, 0);
   const amounts = (of: 'delivery' | 'pickup'): number[] => sumOfAmounts(request, routes, (route) => route[of]!);
   const delivery = amounts('delivery');
   return {
-    cost: sum(({ cost }) => cost),
+    cost: sum('cost'),
     ...(request.amounts > 0 && { delivery, amount: delivery, pickup: amounts('pickup') }),
-    setup: sum(({ setup }) => setup),
-    service: sum(({ service }) => service),
-    duration: sum(({ duration }) => duration),
-    waiting_time: sum(({ waiting_time }) => waiting_time),
-    priority: sum(({ priority }) => priority),
-    distance: sum(({ distance }) => distance!),
+    ...(Object.fromEntries(SUMMED.map((key) => [key, sum(key)])) as Record<(typeof SUMMED)[number], number>),
     violations: together(routes.flatMap(({ violations }) => violations)),
   };
 }

@@ -13,12 +13,6 @@ export interface Moment {
   readonly latest: number;
 }
 
-/** The start time of each moment, and the cost: seconds outside of windows, then seconds from first to last. */
-export interface StepTimes {
-  readonly begins: readonly number[];
-  readonly cost: readonly [outside: number, lasting: number];
-}
-
 /**
  * Returns the best times of a sequence: those with the smallest total time outside of windows, then the shortest
  * duration, then the earliest.
@@ -27,9 +21,10 @@ export interface StepTimes {
  * are at bounds of windows, of which there are few. A dynamic program over moments and bounds finds them: the best
  * times up to a moment at a bound extend the best times up to the previous moment at that bound or an earlier one.
  *
- * @returns undefined if no times satisfy the bounds
+ * @returns the start time of each moment, and the cost: seconds outside of windows, then seconds from first to last;
+ *   undefined if no times satisfy the bounds
  */
-export function bestTimes(legs: readonly { readonly moment: Moment }[]): StepTimes | undefined {
+export function bestTimes(legs: readonly { readonly moment: Moment }[]) {
   const before: number[] = [];
   let sum = 0;
   for (const { moment } of legs) {

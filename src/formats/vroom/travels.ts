@@ -1,5 +1,6 @@
 import type { Cost, Position, VehicleProfile } from '../../model/types.gen.js';
 import type { MatrixOptions } from '../../travel/matrix.js';
+import { costOf, filled } from '../filled.js';
 import { FormatError, type FormatWarning } from '../format.js';
 import { Notes } from '../shape.js';
 import type { VroomMatrices, VroomPlace, VroomRequest, VroomVehicle } from './request.js';
@@ -107,12 +108,11 @@ function pricedTravels(request: VroomRequest): Omit<VroomTravels, 'countsTravel'
       tables.set(key, table);
     }
     leaveOut(measure.leftOut, vehicle, `vehicles[${i}]`, notes);
-    const limit = measure.limit === undefined ? undefined : (measure.limit * table.unit) / 1000;
-    return {
+    return filled<VehicleTravel>({
       profile: { type: table.type },
-      cost: costOf(vehicle, measure.costPerMeasure / table.unit, measure.perWorkedHour),
-      ...(limit !== undefined && { maxDistanceInKm: limit }),
-    };
+      cost: pricesOf(vehicle, measure.costPerMeasure / table.unit, measure.perWorkedHour),
+      maxDistanceInKm: measure.limit === undefined ? undefined : (measure.limit * table.unit) / 1000,
+    });
   });
   const profiles = Object.fromEntries([...tables.values()].map(({ type, options }) => [type, options]));
   return { positions, matrices: { positions, profiles }, warnings: notes.warnings, vehicles };
@@ -130,11 +130,11 @@ function withoutMatrices(
       notes.warn('PROFILE', `${path}.profile`, `The profile "${vehicle.profile}" is read as car.`);
     }
     leaveOut(['perHour', 'maxTravelTime'], vehicle, path, notes);
-    return {
+    return filled<VehicleTravel>({
       profile: { type: type ?? 'car' },
-      cost: costOf(vehicle, vehicle.costs.perKm / 1000, vehicle.costs.perHour),
-      ...(vehicle.maxDistance !== undefined && { maxDistanceInKm: vehicle.maxDistance / 1000 }),
-    };
+      cost: pricesOf(vehicle, vehicle.costs.perKm / 1000, vehicle.costs.perHour),
+      maxDistanceInKm: vehicle.maxDistance === undefined ? undefined : vehicle.maxDistance / 1000,
+    });
   });
   return { positions, warnings: notes.warnings, vehicles: travels };
 }
@@ -184,9 +184,7 @@ function cut(rows: readonly ArrayLike<number>[], size: number): readonly ArrayLi
   return rows.slice(0, size).map((row) => Array.from({ length: size }, (_, i) => row[i]!));
 }
 
-/**
- * Returns figures as whole meters, as finely as possible: in thousandths of a unit, or coarser if figures are large.
- */
+/** Figures as whole meters, as finely as possible: in thousandths of a unit, or coarser if figures are large. */
 function scaled(figures: readonly ArrayLike<number>[]): { unit: number; distance: readonly ArrayLike<number>[] } {
   let largest = 1;
   for (const row of figures)
@@ -195,18 +193,11 @@ function scaled(figures: readonly ArrayLike<number>[]): { unit: number; distance
   return { unit, distance: figures.map((row) => Array.from(row, (figure) => Math.round(figure * unit))) };
 }
 
-function costOf({ costs }: VroomVehicle, perMeter: number, perWorkedHour: number): Cost {
-  return {
-    ...(perMeter > 0 && { km: { costCoeff: perMeter * 1000 } }),
-    ...(perWorkedHour > 0 && { workedHours: { costCoeff: perWorkedHour } }),
-    using: costs.fixed,
-  };
+function pricesOf({ costs }: VroomVehicle, perMeter: number, perWorkedHour: number): Cost {
+  return costOf({ using: costs.fixed, hour: perWorkedHour || undefined, km: perMeter * 1000 || undefined });
 }
 
-/**
- * Properties of a vehicle that a plan may not represent exactly: whether each is given, its warning code and field, and
- * the message.
- */
+/** What a plan may not represent exactly: whether it is given, its warning code and field, and the message. */
 const LEFT_OUT = {
   perHour: {
     isGiven: ({ costs }: VroomVehicle) => costs.perHour > 0,
@@ -256,9 +247,7 @@ function freeType({ profile }: VroomVehicle, taken: ReadonlySet<ProfileType>): P
   throw new FormatError([{ path: 'vehicles', message, advice }]);
 }
 
-/**
- * Returns a position per row: the real one if no earlier row has it, otherwise an artificial one near the south pole.
- */
+/** A position per row: the real one if no earlier row has it, otherwise an artificial one near the south pole. */
 function positionsOf(places: readonly VroomPlace[]): Position[] {
   const taken = new Set<string>();
   return places.map(({ location }, row) => {

@@ -36,10 +36,11 @@ export function answerVroom(request: VroomRequest, solution: Solution, wishes: V
   const vehicleOf = new Map(resourceIds(request).map((id, i) => [id, request.vehicles[i]!]));
   const tasks = tasksById(request);
   const shared = sharedSetups(request);
+  const seconds = new Set([...tasks.values()].map(({ task }) => secondStopId(task)));
   const routes = solution.tours.map((tour): TimedRoute => {
     const vehicle = vehicleOf.get(tour.resourceId);
     if (vehicle === undefined) throw new RangeError(`The request has no vehicle ${tour.resourceId}.`);
-    const steps = new TourReader(request, vehicle, tasks, shared).steps(tour);
+    const steps = new TourReader(request, vehicle, tasks, shared, seconds).steps(tour);
     const route = { vehicle, steps };
     return wishes.geometry ? { ...route, geometry: routeGeometry(request, route, tour) } : route;
   });
@@ -48,16 +49,13 @@ export function answerVroom(request: VroomRequest, solution: Solution, wishes: V
 }
 
 class TourReader {
-  readonly #seconds: Set<string>;
-
   constructor(
     private readonly request: VroomRequest,
     private readonly vehicle: VroomVehicle,
     private readonly tasks: ReturnType<typeof tasksById>,
     private readonly shared: ReadonlySet<VroomTask>,
-  ) {
-    this.#seconds = new Set([...tasks.values()].map(({ task }) => secondStopId(task)));
-  }
+    private readonly seconds: ReadonlySet<string>,
+  ) {}
 
   steps(tour: Tour): TimedStep[] {
     const left = [...this.vehicle.breaks];
@@ -65,7 +63,7 @@ class TourReader {
     let [free, row] = [0, -1];
     for (const wayPoint of tour.wayPoints) {
       // The second stop of a job is part of its step.
-      if (wayPoint.type === 'stop' && this.#seconds.has(wayPoint.stopId)) continue;
+      if (wayPoint.type === 'stop' && this.seconds.has(wayPoint.stopId)) continue;
       const travel = parseDuration(wayPoint.fromPrevious.travelDuration);
       const doing = this.#doing(wayPoint, left);
       const place = rowOf(doing, this.vehicle);
@@ -79,10 +77,7 @@ class TourReader {
     return steps;
   }
 
-  /**
-   * Returns the distance to a waypoint in meters. If the request has matrices, the plan's distances may stand for
-   * costs.
-   */
+  /** Meters to a waypoint. If the request has matrices, the plan's distances may stand for costs. */
   #meters({ fromPrevious }: WayPoint, from: number, to: number): number | undefined {
     const matrices = this.request.matrices.get(this.vehicle.profile);
     if (matrices === undefined) return fromPrevious.travelDistanceInKm * 1000;

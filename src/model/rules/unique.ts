@@ -1,4 +1,4 @@
-import { objectiveRow } from '../../catalogue/objectives.js';
+import { directionOf, objectiveRow } from '../../catalogue/objectives.js';
 import { metBefore, type Path } from '../structure/path.js';
 import { groupsOf, itemsOf, ordersOf, resourcesOf, singleStopsOf } from './parts.js';
 import type { Findings, Rule } from './rule.js';
@@ -52,9 +52,8 @@ export const uniqueObjectives: Rule = (plan, found) => {
 export const objectiveNames: Rule = (plan, found) => {
   for (const { part, path } of itemsOf(plan.objectives, ['objectives'])) {
     if (typeof part === 'string' || part.type !== 'custom' || part.name === undefined) continue;
-    const row = objectiveRow(part.name);
     // Custom objectives may have any other name, including `custom`.
-    if (row === undefined || row.objective.direction === 'own') continue;
+    if (objectiveRow(part.name) === undefined || directionOf(part.name) === 'own') continue;
     const message = `The name ${part.name} is taken by an objective of the service. Choose another name.`;
     found.error('INVALID_VALUE', [...path, 'name'], 'must not be the name of a standard objective', message);
   }

@@ -1,5 +1,5 @@
 import type { PlanPart } from '../../catalogue/level-row.js';
-import { objectiveRow, objectiveRows, type ObjectiveRow } from '../../catalogue/objectives.js';
+import { directionOf, objectiveRow, objectiveRows, type ObjectiveRow } from '../../catalogue/objectives.js';
 import { membersOf } from '../../model/stop.js';
 import type { Cost, Objective, OptimizationDirection, Order, Plan } from '../../model/types.gen.js';
 
@@ -45,7 +45,8 @@ export function objectiveEntries(plan: Plan): readonly ObjectiveEntry[] {
     if (typeof objective !== 'string' && objective.type === 'custom') {
       return [{ name: objective.name, direction: objective.direction }];
     }
-    const { name, direction, priorities } = rowOf(typeof objective === 'string' ? objective : objective.type).objective;
+    const { name, priorities } = rowOf(typeof objective === 'string' ? objective : objective.type).objective;
+    const direction = directionOf(name);
     if (direction === 'own') throw new RangeError(`The plan has to say which way ${name} is better.`);
     if (priorities === undefined) return [{ name, direction }];
     return PRIORITIES[priorities](plan).map((priority) => ({ name, direction, priority }));

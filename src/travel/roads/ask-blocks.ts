@@ -20,12 +20,7 @@ export interface Asking {
 }
 
 /** The result of `askBlocks`. */
-export interface BlockOutcome {
-  /** Why blocks were not answered, each after its last retry. */
-  readonly failures: readonly Error[];
-  /** True if every block was answered or failed; false if time was up. */
-  readonly isThrough: boolean;
-}
+export type BlockOutcome = Awaited<ReturnType<typeof askBlocks>>;
 
 const BACKOFF = [250, 1000, 4000];
 
@@ -36,10 +31,11 @@ const MAX_IN_A_ROW = 3;
  * Requests all blocks, as many at a time as the engine recommends. A failed block is retried after a while; a refused
  * block is split in halves, so that one bad pair does not cost the others. Never rejects.
  */
-export async function askBlocks(asking: Asking, blocks: readonly Block[]): Promise<BlockOutcome> {
+export async function askBlocks(asking: Asking, blocks: readonly Block[]) {
   const { engine, signal } = asking;
   // Reversed, because blocks are taken from the end.
   const queue = [...blocks].reverse();
+  /** Why blocks were not answered, each after its last retry. */
   const failures: Error[] = [];
   let failedInARow = 0;
   const work = async (): Promise<void> => {
@@ -60,13 +56,11 @@ export async function askBlocks(asking: Asking, blocks: readonly Block[]): Promi
   };
   const places = Math.max(1, Math.min(engine.limits.concurrency, queue.length));
   await Promise.all(Array.from({ length: places }, work));
+  // If it is not through, time was up.
   return { failures, isThrough: !signal.aborted };
 }
 
-/**
- * @returns why there is no answer after the last retry or before an abort; undefined if there is one, or if no reason
- *   is known
- */
+/** @returns why there is no answer after the last retry or before an abort; undefined if there is one, or no reason */
 async function askBlock(asking: Asking, { sources, targets }: Block): Promise<Error | undefined> {
   const { engine, profile, positions, signal, onTable, backoff = BACKOFF } = asking;
   const from = sources.map((index) => positions[index]);

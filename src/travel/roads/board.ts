@@ -2,24 +2,10 @@ import { addCell, countCells, hasCell, noCells, type CellSet } from './cell-set.
 import type { TravelProgress } from './matrix-request.js';
 
 /** The known figures of a table, as answers arrive. */
-export interface Board {
-  readonly wanted: CellSet;
-  readonly known: CellSet;
-  readonly distances: Int32Array;
-  readonly durations: Int32Array;
-  done(): number;
-  total(): number;
-  put(from: number, to: number, meters: number, seconds: number): void;
-  /** Reports progress to the caller. */
-  report(): void;
-}
+export type Board = ReturnType<typeof createBoard>;
 
 /** @param n - number of positions; @param wanted - travels to record; others are ignored */
-export function createBoard(
-  n: number,
-  wanted: CellSet,
-  onProgress: ((progress: TravelProgress) => void) | undefined,
-): Board {
+export function createBoard(n: number, wanted: CellSet, onProgress: ((progress: TravelProgress) => void) | undefined) {
   const known = noCells(n);
   const distances = new Int32Array(n * n);
   const durations = new Int32Array(n * n);
@@ -32,7 +18,7 @@ export function createBoard(
     durations,
     done: () => done,
     total: () => total,
-    put(from, to, meters, seconds) {
+    put(from: number, to: number, meters: number, seconds: number): void {
       if (!hasCell(wanted, from, to) || hasCell(known, from, to)) return;
       addCell(known, from, to);
       done++;

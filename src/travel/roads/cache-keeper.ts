@@ -1,3 +1,4 @@
+import { append } from '../../model/maps.js';
 import type { Position } from '../../model/types.gen.js';
 import type { TravelRemark } from '../provider.js';
 import { unlessAborted } from './ask-blocks.js';
@@ -38,12 +39,7 @@ export async function fromCache(
 ): Promise<void> {
   if (cache === undefined || key === undefined) return;
   const indexOf = new Map<string, number[]>();
-  positions.forEach((position, index) => {
-    const place = placeOf(position);
-    const same = indexOf.get(place);
-    if (same === undefined) indexOf.set(place, [index]);
-    else same.push(index);
-  });
+  positions.forEach((position, index) => append(indexOf, placeOf(position), index));
   for (const segment of await cache.read(key)) eachWay(segment, indexOf, board.put);
   board.report();
 }

@@ -2,10 +2,7 @@ import type { Position } from '../../model/types.gen.js';
 import { DETOUR_FACTOR, speedOf, type RoadProfile } from '../crow-fly.js';
 import { greatCircle, unitVectors } from '../great-circle.js';
 
-/**
- * Classes of great-circle length: 100 m, and each half as long again as the one before. (No logarithm: machines
- * differ.)
- */
+/** Classes of great-circle length: 100 m, and each half as long again. (No logarithm: machines differ.) */
 const LENGTHS = Float64Array.from({ length: 32 }, (_, i) => {
   let meters = 100;
   for (let times = 0; times < i; times++) meters *= 1.5;
@@ -15,27 +12,11 @@ const LENGTHS = Float64Array.from({ length: 32 }, (_, i) => {
 /** Upper bound of estimated speeds on roads, m/s. */
 const FASTEST = 130 / 3.6;
 
-/** Estimates travels from exact ones. */
-export interface Calibration {
-  /** Adds an exact travel. */
-  learn(from: number, to: number, meters: number, seconds: number): void;
-  /** Ends learning; required before estimates. */
-  finish(): void;
-  /** Great-circle meters between two positions. */
-  straight(from: number, to: number): number;
-  /** The length class of a distance, which the two functions below take. */
-  classOf(straight: number): number;
-  /** Whole meters, at least the great-circle distance. */
-  meters(straight: number, length: number): number;
-  /** Whole seconds, at least what 130 km/h along the great circle takes. */
-  seconds(straight: number, length: number): number;
-}
-
 /**
  * Estimates travels from great circles, with the average detour and speed of exact travels of about the same length;
  * without any exact travels, with those that are usual without a road engine.
  */
-export function createCalibration(profile: RoadProfile, positions: readonly Position[]): Calibration {
+export function createCalibration(profile: RoadProfile, positions: readonly Position[]) {
   const vectors = unitVectors(positions);
   const straight = new Float64Array(LENGTHS.length);
   const meters = new Float64Array(LENGTHS.length);
@@ -43,14 +24,16 @@ export function createCalibration(profile: RoadProfile, positions: readonly Posi
   const detour = new Float64Array(LENGTHS.length).fill(DETOUR_FACTOR);
   const pace = new Float64Array(LENGTHS.length).fill((3.6 / speedOf(profile)) * DETOUR_FACTOR);
   return {
-    learn(from, to, asked, took) {
+    /** Adds an exact travel. */
+    learn(from: number, to: number, asked: number, took: number): void {
       const line = greatCircle(vectors, from, to);
       const at = classOf(line);
       straight[at] += line;
       meters[at] += asked;
       seconds[at] += took;
     },
-    finish() {
+    /** Ends learning; required before estimates. */
+    finish(): void {
       const known = [...straight.keys()].filter((at) => straight[at] > 0);
       if (known.length === 0) return;
       for (let at = 0; at < LENGTHS.length; at++) {
@@ -59,10 +42,14 @@ export function createCalibration(profile: RoadProfile, positions: readonly Posi
         pace[at] = Math.max(1 / FASTEST, seconds[like] / straight[like]);
       }
     },
-    straight: (from, to) => greatCircle(vectors, from, to),
+    /** Great-circle meters between two positions. */
+    straight: (from: number, to: number) => greatCircle(vectors, from, to),
+    /** The length class of a distance, which the two functions below take. */
     classOf,
-    meters: (line, length) => Math.ceil(line * detour[length]),
-    seconds: (line, length) => Math.ceil(line * pace[length]),
+    /** Whole meters, at least the great-circle distance. */
+    meters: (line: number, length: number) => Math.ceil(line * detour[length]),
+    /** Whole seconds, at least what 130 km/h along the great circle takes. */
+    seconds: (line: number, length: number) => Math.ceil(line * pace[length]),
   };
 }
 

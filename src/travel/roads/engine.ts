@@ -84,11 +84,7 @@ export interface RoadEngine {
     targets: readonly Position[],
     query?: RoadQuery,
   ): Promise<RoadTable>;
-  /**
-   * The legs of a way through two or more positions, in this order; null for a leg without a way.
-   *
-   * @throws RoadsError
-   */
+  /** The legs of a way through two or more positions, in order; null for a leg without a way. @throws RoadsError */
   route(profile: RoadProfile, positions: readonly Position[], query?: RoadQuery): Promise<readonly (RoadLeg | null)[]>;
   /**
    * Where each position meets the network of the profile. An engine without this knowledge returns the positions

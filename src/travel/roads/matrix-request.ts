@@ -11,7 +11,6 @@ export interface AskedEngine extends Pick<RoadEngine, 'name' | 'limits' | 'dataV
   profileKey(profile: RoadProfile): string | Promise<string>;
 }
 
-/** Progress with the travels of a profile. */
 export interface TravelProgress {
   /** Numbers of known and of wanted travels. */
   readonly done: number;

@@ -6,20 +6,16 @@ import { REACH_METERS } from './engine.js';
 import { isRoadsError, type RoadsError } from './errors.js';
 import type { MatrixRequest, RoadMatrix } from './matrix-request.js';
 
-/** Positions that are off the road. */
-export interface LocatedPlaces {
-  readonly offRoad: RoadMatrix['offRoad'];
-  /** Set if the engine could not be reached. */
-  readonly trouble?: RoadsError;
-}
-
-/** Finds positions with missing travels that are off the road: they have no travels, so none is requested. */
+/**
+ * Finds positions with missing travels that are off the road: they have no travels, so none is requested. `trouble` is
+ * set if the engine could not be reached.
+ */
 export async function locateMissing(
   board: Board,
   { engine, profile }: MatrixRequest,
   positions: readonly Position[],
   signal: AbortSignal,
-): Promise<LocatedPlaces> {
+): Promise<{ readonly offRoad: RoadMatrix['offRoad']; readonly trouble?: RoadsError }> {
   const n = positions.length;
   const missing = without(board.wanted, board.known);
   const touched = new Uint8Array(n);

@@ -1,20 +1,17 @@
-import type { Position } from '../../model/types.gen.js';
 import type { TravelRemark } from '../provider.js';
 import { roundedPosition } from '../rounded-position.js';
 import { askBlocks, type BlockOutcome } from './ask-blocks.js';
 import { blocksOf, type Block } from './blocks.js';
 import { createBoard, type Board } from './board.js';
 import { cacheRemarks, createKeeper, fromCache, keyOf } from './cache-keeper.js';
-import { countCells, hasCell, without, type CellSet } from './cell-set.js';
+import { countCells, hasCell, without } from './cell-set.js';
 import type { RoadTable } from './engine.js';
 import { estimate } from './estimate.js';
 import type { BlockFigures, MatrixRequest, RoadMatrix } from './matrix-request.js';
-import { locateMissing, type LocatedPlaces } from './off-road.js';
+import { locateMissing } from './off-road.js';
 import { wantedCells, type Sparseness } from './wanted-cells.js';
 
-/**
- * The number of positions up to which all pairs are requested; for more, the number of nearest ones in both directions.
- */
+/** The number of positions up to which all pairs are requested; else that of nearest ones in both directions. */
 export const SPARSE: Sparseness = { above: 1500, nearest: 100 };
 
 /**
@@ -45,39 +42,28 @@ export async function roadMatrix(request: MatrixRequest): Promise<RoadMatrix> {
   };
 }
 
-/** Figures of the wanted travels only. */
-export interface RoadFigures {
-  /** n·n, 0 if a travel is unknown. */
-  readonly distances: Int32Array;
-  readonly durations: Int32Array;
-  isKnown(from: number, to: number): boolean;
-  readonly asked: number;
-  readonly cached: number;
-}
-
-/** Like `roadMatrix`, but without estimates: travels without an answer stay unknown. @throws RoadsError NO_DATA */
-export async function exactFigures(request: MatrixRequest): Promise<RoadFigures> {
+/**
+ * Like `roadMatrix`, but of the wanted travels only and without estimates: n·n meters and seconds, 0 if there was no
+ * answer.
+ *
+ * @throws RoadsError NO_DATA
+ */
+export async function exactFigures(request: MatrixRequest) {
   const { board, cached } = await gather(request);
   return {
     distances: board.distances,
     durations: board.durations,
-    isKnown: (from, to) => hasCell(board.known, from, to),
+    isKnown: (from: number, to: number) => hasCell(board.known, from, to),
     asked: board.done() - cached,
     cached,
   };
 }
 
-interface Gathering extends LocatedPlaces {
-  readonly board: Board;
-  readonly asked: BlockOutcome;
-  /** Why the cache could not be written; undefined on success. */
-  readonly unsaved: string | undefined;
-  /** The number of travels found in the cache. */
-  readonly cached: number;
-}
-
-/** Collects figures from the cache and the engine. */
-async function gather(request: MatrixRequest): Promise<Gathering> {
+/**
+ * Collects figures from the cache and the engine. `cached` is the number of travels found in the cache, `unsaved` why it
+ * could not be written; undefined on success.
+ */
+async function gather(request: MatrixRequest) {
   const positions = request.positions.map(roundedPosition);
   const wanted = wantedCells(positions, request.wish, request.sparse ?? SPARSE);
   const board = createBoard(positions.length, wanted, request.onProgress);
@@ -87,23 +73,6 @@ async function gather(request: MatrixRequest): Promise<Gathering> {
   const cached = board.done();
   const keeper = createKeeper(request, key, positions);
   const located = await locateMissing(board, request, positions, signal);
-  const missing = without(board.wanted, board.known);
-  const asked = await ask(board, request, { positions, missing, signal, keep: keeper.keep });
-  return { board, asked, ...located, unsaved: await keeper.end(), cached };
-}
-
-interface EngineQuery {
-  readonly positions: readonly Position[];
-  readonly missing: CellSet;
-  readonly signal: AbortSignal;
-  readonly keep: (block: Block, figures: BlockFigures) => void;
-}
-
-function ask(
-  board: Board,
-  request: MatrixRequest,
-  { positions, missing, signal, keep }: EngineQuery,
-): Promise<BlockOutcome> {
   const { engine, profile, backoff, wish } = request;
   const onTable = (block: Block, table: RoadTable): void => {
     const figures = wholeFigures(table);
@@ -114,12 +83,14 @@ function ask(
         if (from !== to) board.put(from, to, figures.meters[cell], figures.seconds[cell]);
       });
     });
-    keep(block, figures);
+    keeper.keep(block, figures);
     board.report();
   };
   // Single travels have only their sources in common.
   const limits = wish.only === true ? { ...engine.limits, sources: 1 } : engine.limits;
-  return askBlocks({ engine, profile, positions, signal, onTable, backoff }, blocksOf(missing, limits));
+  const missing = blocksOf(without(board.wanted, board.known), limits);
+  const asked = await askBlocks({ engine, profile, positions, signal, onTable, backoff }, missing);
+  return { board, asked, ...located, unsaved: await keeper.end(), cached };
 }
 
 /** Rounds meters to the nearest and seconds up, as for every provider. */

@@ -3,15 +3,7 @@ import type { MatrixRequest } from './matrix-request.js';
 import { exactFigures } from './road-matrix.js';
 
 /** Figures of single travels, in the order of the request. */
-export interface PairFigures {
-  /** Whole meters and seconds; −1: no way. */
-  readonly meters: Int32Array;
-  readonly seconds: Int32Array;
-  /** 1 if the two are known; 0 if there was no answer. */
-  readonly isKnown: Uint8Array;
-  readonly asked: number;
-  readonly cached: number;
-}
+export type PairFigures = Awaited<ReturnType<typeof roadPairs>>;
 
 /**
  * Single travels of a profile, from the cache if it has them, else from the engine, all travels of one source at a
@@ -23,7 +15,7 @@ export async function roadPairs(
   request: Omit<MatrixRequest, 'positions' | 'wish'>,
   positions: readonly Position[],
   pairs: Int32Array,
-): Promise<PairFigures> {
+) {
   const touched = [...new Set(pairs)].sort((a, b) => a - b);
   const number = new Map(touched.map((index, i) => [index, i]));
   const own = pairs.map((index) => number.get(index) as number);
@@ -32,8 +24,10 @@ export async function roadPairs(
   const n = places.length;
   const cells = Array.from({ length: pairs.length / 2 }, (_, i) => own[2 * i] * n + own[2 * i + 1]);
   return {
+    /** Whole meters and seconds; −1: no way. */
     meters: Int32Array.from(cells, (cell) => found.distances[cell]),
     seconds: Int32Array.from(cells, (cell) => found.durations[cell]),
+    /** 1 if the two are known; 0 if there was no answer. */
     isKnown: Uint8Array.from(cells, (cell) => (found.isKnown(Math.floor(cell / n), cell % n) ? 1 : 0)),
     asked: found.asked,
     cached: found.cached,

@@ -59,10 +59,7 @@ function turnedOff(free: RoadMatrix, known: readonly RoadMatrix[], why: string):
   return { ...free, remarks: [...free.remarks, remark], figures: sumOf(known) };
 }
 
-/**
- * The engine for travels with a departure. Weeks are taken to be alike, so that its answers are cached by day of the
- * week.
- */
+/** The engine for travels with a departure. Weeks are taken to be alike: answers are cached by day of the week. */
 function engineAt(engine: AskedEngine, departure: string, week: string): AskedEngine {
   return {
     name: engine.name,

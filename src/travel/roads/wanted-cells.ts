@@ -31,9 +31,7 @@ const MAX_HUBS = 64;
 /** The number of positions, spread over all, between which travels are requested as a sample of long ones. */
 const FAR = 24;
 
-/**
- * All pairs of few positions; of many the near ones in both directions, those of the hubs, and a sample of long ones.
- */
+/** All pairs of few positions; of many the near ones in both directions, those of hubs, and some long ones. */
 export function wantedCells(positions: readonly Position[], wish: Wish, { above, nearest }: Sparseness): CellSet {
   const n = positions.length;
   const wanted = noCells(n);

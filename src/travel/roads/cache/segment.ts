@@ -9,9 +9,7 @@ import { STEPS_PER_DEGREE } from '../../rounded-position.js';
 export interface Segment {
   /** lon, lat of each position, whole millionths of a degree. */
   readonly places: Int32Array;
-  /**
-   * P+1: the first way from each position. The arrays below have one entry per way: its destination, meters, seconds.
-   */
+  /** P+1: the first way from each position. The arrays below have an entry per way: destination, meters, seconds. */
   readonly begins: Int32Array;
   readonly targets: Int32Array;
   readonly meters: Int32Array;
@@ -98,15 +96,15 @@ export function eachWay(
   }
 }
 
-/** Ways between positions, gathered one by one. */
-export interface Gathered {
-  /** By position: the ways from it, three numbers each: index of the destination, meters, seconds. */
-  readonly ways: readonly number[][];
-  readonly positions: readonly Position[];
-}
-
-/** Makes a segment of gathered ways, with only the positions that have ways. */
-export function segmentOf({ ways, positions }: Gathered): Segment {
+/**
+ * Makes a segment of gathered ways, with only the positions that have ways.
+ *
+ * @param ways - by position: the ways from it, three numbers each: index of the destination, meters, seconds
+ */
+export function segmentOf({
+  ways,
+  positions,
+}: Readonly<{ ways: readonly number[][]; positions: readonly Position[] }>): Segment {
   const touched = new Uint8Array(positions.length);
   let count = 0;
   ways.forEach((list, from) => {

@@ -1,4 +1,4 @@
-import { getOrInsert } from '../../model/maps.js';
+import { getOrInsert } from '../maps.js';
 
 /** Returns "2026-03-10 14:05" for an ISO date-time in a zone; "2026-03-10 13:05Z" without a zone. */
 export function localTime(dateTime: string, timeZone: string | undefined): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localTime, zonedDateTime } from '../../../src/formats/sheets/local-time.js';
+import { localTime, zonedDateTime } from '../../src/model/time/local-time.js';
 
 describe('times', () => {
   it.each([
