@@ -75,7 +75,7 @@ interface GeneticVerbs {
  * handles all plans in the general way, and C++ (`native/core`), which also takes the fast paths that a plan allows.
  * For the same seed, weights and slices without a time limit both walk the same states, except for the searches that
  * only C++ has (`FastPath`: EVOLVABLE, SAVINGS, END_CELLS, WHOLE_TRIPS, JUDGED_BY_LABELS, TAIL_EXCHANGE,
- * EARLY_REJECTION).
+ * EARLY_REJECTION, LOCAL_SEARCH).
  */
 export interface Kernel extends GeneticVerbs {
   /**
@@ -106,7 +106,7 @@ export interface Kernel extends GeneticVerbs {
   /**
    * Makes the best solution current and brings it to a local optimum: orders are relocated or exchanged, parts of tours
    * are reversed, tours exchange their ends, are joined or split, as long as that improves the objectives in their
-   * order. Ends early when nothing is left to try. An iteration tries all moves of one stop.
+   * order. Ends early when nothing is left to try. An iteration tries all moves of one stop. C++ alone has it.
    * @returns the iterations done; fewer than the slice has when the search is complete, or time is up
    */
   localSearch(slice: Omit<Slice, 'temperature'>): number;

@@ -5,7 +5,6 @@ import { capFleet, reduce } from './typescript/verbs/reduce.js';
 import { serve } from './typescript/verbs/serve.js';
 import { holdDecided } from './typescript/verbs/hold.js';
 import { inject } from './typescript/verbs/inject.js';
-import { localSearch } from './typescript/moves/local-search.js';
 import { step } from './typescript/verbs/step.js';
 import { constructMixed } from './typescript/verbs/mixed-start.js';
 import { setWeights } from './typescript/tour/objective.js';
@@ -36,11 +35,11 @@ function kernelOf(context: KernelContext): Kernel {
     step: (slice) => step(context, slice),
     reduce: (slice, level) => reduce(context, slice, level),
     serve: (slice, level) => serve(context, slice, level),
-    // Only the C++ kernel has the hybrid genetic search.
+    // Only the C++ kernel has the hybrid genetic search and the final local search.
     clearPopulation: () => undefined,
     addIndividual: () => 0,
     evolve: () => 0,
-    localSearch: (slice) => localSearch(context, slice),
+    localSearch: () => 0,
     capFleet: (level, most) => capFleet(context, level, most),
     confine: (closed) => confine(context, closed),
     leaveUnserved: () => leaveUnserved(context),

@@ -132,7 +132,8 @@ const MAX_EVOLVED = 400;
 
 /** Returns the fast paths that a plan qualifies for, as bits. Requires its features. */
 export function fastPathsOf(arrays: DenseArrays): number {
-  let paths: number = countsFleetFirst(arrays) ? 0 : FastPath.EARLY_REJECTION;
+  let paths: number = FastPath.LOCAL_SEARCH | FastPath.MOVE_BOUNDS;
+  if (!countsFleetFirst(arrays)) paths |= FastPath.EARLY_REJECTION;
   if (isSymmetric(arrays)) paths |= FastPath.SYMMETRIC;
   if (isByDistance(arrays)) paths |= FastPath.BY_DISTANCE;
   const features = arrays.sizes[Size.FEATURES];

@@ -29,8 +29,6 @@ export interface KernelState {
   readonly scale: readonly number[];
   /** Excludes the number of tried places: bounds save the native kernel some of them. */
   readonly stats: Omit<KernelStats, 'positions'>;
-  /** Stops examined by the local search on the way. */
-  readonly polished?: number;
 }
 
 /** The states of a kernel after construction and after each slice. `look` is called with the kernel at each of them. */
@@ -54,7 +52,6 @@ export function walk(
       states.push(stateOf(kernel));
       look(kernel);
     }
-    states.push(...walkSettling(kernel, look));
     states.push(
       ...walkFleet(kernel, problem, { iterations: iterationsPerSlice, milliseconds: Infinity, temperature }, look),
     );
@@ -62,16 +59,6 @@ export function walk(
   } finally {
     kernel.free();
   }
-}
-
-/** Number of stops that a run's local search examines. */
-const DESCENT_STOPS = 25;
-
-/** The state after the local search has examined a few stops, and their number. */
-function walkSettling(kernel: Kernel, look: (kernel: Kernel) => void): KernelState[] {
-  const polished = kernel.localSearch({ iterations: DESCENT_STOPS, milliseconds: Infinity });
-  look(kernel);
-  return [{ ...stateOf(kernel), polished }];
 }
 
 /**

@@ -9,7 +9,7 @@ describe('the rule of clocks', () => {
 
   it.each([
     ['src', 'answers/suggest/slots.ts', 'const begin = earliestBegin(arrays, view, stop, ready);'],
-    ['src', 'kernel/typescript/moves/least.ts', 'time = latestReady(instance, k, stop, left - k.least[stop]);'],
+    ['src', 'kernel/typescript/insertion/insertion.ts', 'time = latestReady(instance, k, stop, left - k.least[stop]);'],
     ['native/core', 'moves/least.h', 'const double begin = earliestBegin(in_, k_, stop, ready);'],
     ['native/core', 'insertion/waiting.h', 'begins.push_back(breaks::earliestBegin(at, time + at.travel));'],
     ['native/core', 'verbs/savings.h', 'time = std::max(time + seconds, visit.begin) + visit.service;'],

@@ -19,7 +19,8 @@ export const NATIVE_ALONE =
   FastPath.WHOLE_TRIPS |
   FastPath.JUDGED_BY_LABELS |
   FastPath.TAIL_EXCHANGE |
-  FastPath.EARLY_REJECTION;
+  FastPath.EARLY_REJECTION |
+  FastPath.LOCAL_SEARCH;
 
 /**
  * The native kernel without these, which visits the same states as the TypeScript kernel; undefined if there is no

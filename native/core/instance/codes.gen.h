@@ -48,6 +48,8 @@ enum FastPath {
   JUDGED_BY_LABELS = 512,
   TAIL_EXCHANGE = 1024,
   EARLY_REJECTION = 2048,
+  LOCAL_SEARCH = 4096,
+  MOVE_BOUNDS = 8192,
 };
 
 enum RuleKind {

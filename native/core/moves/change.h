@@ -18,7 +18,8 @@ struct Judge {
         state(kernel.state),
         tables(kernel.in),
         before(kernel.in.sizes.levels),
-        changedAt(kernel.in.sizes.resources, 1) {
+        changedAt(kernel.in.sizes.resources, 1),
+        hasBounds(kernel.in.view.sizes[PATHS] & MOVE_BOUNDS) {
     for (int32_t route = 0; route < in.sizes.resources; route++) tables.look(in, state, route);
     for (std::size_t i = 0; i < in.view.classPreferred.size; i++) hasPreferred |= in.view.classPreferred[i] != 0;
     context.weighCurrent();
@@ -38,6 +39,7 @@ struct Judge {
   std::vector<double> changedAt;   // by resource: number of changes made when its tour last changed
   double changes = 1;
   bool hasPreferred = false;
+  const bool hasBounds;
 };
 
 // Makes the change whose tours figure() has written.

@@ -209,7 +209,7 @@ inline bool mayGainBy(Judge& j, Basis basis, int32_t pending) {
       if (in.view.levelKind[in.extraLevels[x]] == TRAVEL) j.extras[x] += least.travel;
     }
   }
-  return improves(j, sum);
+  return (!j.hasBounds && pending == 0) || improves(j, sum);
 }
 
 // True when the change may gain anything once `pending` more stops are placed; cheap tests come first.
@@ -304,7 +304,9 @@ inline bool gains(Judge& j) {
 // Makes the change described by `rewrite` if it improves the solution.
 inline bool takeIfBetter(Judge& j) {
   KernelContext& context = j.context;
-  if (isTooLate(context.search) || !gains(j)) return false;
+  if (isTooLate(context.search)) return false;
+  context.search.positions++;
+  if (!gains(j)) return false;
   makeChange(j);
   objectiveVector(j.in, j.state, context.current.vector);
   if (!isLess(context.current.vector, j.before) || !(j.in.decided.any || globalsHold(j.in, j.state))) {
@@ -326,7 +328,6 @@ inline bool takeIfBetter(Judge& j) {
 
 // Makes the change described by `rewrite` if it improves the solution; bounds are tested before exact figures.
 inline bool tryChange(Judge& j) {
-  j.context.search.positions++;
   return mayGain(j, 0) && takeIfBetter(j);
 }
 

@@ -105,7 +105,9 @@ class LocalSearch {
 // Makes the best solution the current one and a local optimum, as far as the slice allows; returns the number of stops
 // tried.
 inline double localSearch(KernelContext& context, const Slice& slice) {
-  if (context.in.sizes.orders == 0 || context.in.sizes.classes == 0 || context.in.decided.leavesNothing) return 0;
+  const Instance& in = context.in;
+  if (!(in.view.sizes[PATHS] & LOCAL_SEARCH)) return 0;
+  if (in.sizes.orders == 0 || in.sizes.classes == 0 || in.decided.leavesNothing) return 0;
   const std::vector<int32_t> best = bestRoutes(context);
   inject(context, best.data(), best.size());
   context.watch.begin(slice.milliseconds);

@@ -140,7 +140,6 @@ inline bool insertFrom(const Placing& placing, std::size_t rank, int32_t from) {
       tour.addStop(member);
       const std::size_t placed = tour.pieces.size();
       addRest(tour, m, route, gap, count);
-      j.context.search.positions++;
       const std::size_t pending = m.slots.size() - rank - 1;
       if (!mayGain(j, static_cast<int32_t>(pending))) continue;
       if (pending == 0) {

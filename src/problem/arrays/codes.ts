@@ -49,6 +49,10 @@ export const FastPath = {
    * only).
    */
   EARLY_REJECTION: 2048,
+  /** All plans: the verb `localSearch` does something (C++ only). */
+  LOCAL_SEARCH: 4096,
+  /** All plans: local search discards moves by bounds on the objectives before it evaluates their tours (C++ only). */
+  MOVE_BOUNDS: 8192,
 } as const;
 
 /** What the kernels may skip for a plan: one bit per feature, set when the plan needs it. */
