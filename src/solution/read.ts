@@ -1,6 +1,7 @@
 import { InvalidPlanError, type PlanError, type PlanErrorCode } from '../model/errors.js';
 import type { Solution } from '../model/types.gen.js';
 import { membersOf } from '../model/stop.js';
+import { isObject } from '../model/structure/check.js';
 import { nearest } from '../model/structure/nearest.js';
 import type { Problem, Route } from '../problem/problem.js';
 
@@ -60,23 +61,23 @@ export function routeOf({ resource, stops }: NamedRoute): Route {
 /** Reads both forms in which tours may be given. */
 function readTours(given: unknown, errors: PlanError[]): ListedTour[] {
   const isList = Array.isArray(given);
-  const list: unknown = isList ? given : isRecord(given) ? given['tours'] : undefined;
+  const list: unknown = isList ? given : isObject(given) ? given['tours'] : undefined;
   if (!Array.isArray(list)) {
     errors.push(fault('INVALID_INPUT', 'tours', 'These are no tours.', 'Give a list of tours, or a solution.'));
     return [];
   }
   return list.flatMap((tour: unknown, index): ListedTour[] => {
     const path = `tours[${index}]`;
-    const field = isRecord(tour) && 'wayPoints' in tour ? 'wayPoints' : 'stopIds';
-    const steps = isRecord(tour) ? tour[field] : undefined;
-    if (!isRecord(tour) || !Array.isArray(steps)) {
+    const field = isObject(tour) && 'wayPoints' in tour ? 'wayPoints' : 'stopIds';
+    const steps = isObject(tour) ? tour[field] : undefined;
+    if (!isObject(tour) || !Array.isArray(steps)) {
       errors.push(fault('INVALID_INPUT', path, 'This is no tour.', 'A tour has a resourceId and stopIds.'));
       return [];
     }
     const stops = steps.flatMap((step: unknown, place) => {
       const at = `${path}.${field}[${place}]`;
       if (field === 'stopIds') return [{ id: step, path: at }];
-      return isRecord(step) && step['type'] === 'stop' ? [{ id: step['stopId'], path: `${at}.stopId` }] : [];
+      return isObject(step) && step['type'] === 'stop' ? [{ id: step['stopId'], path: `${at}.stopId` }] : [];
     });
     return [{ path, resourceId: tour['resourceId'], stops }];
   });
@@ -157,8 +158,4 @@ function forRepeated<T>(items: readonly T[], key: (item: T) => number, report: (
 /** A fault at a path, with advice on how to correct it. */
 export function fault(code: PlanErrorCode, path: string, details: string, advice: string): PlanError {
   return { code, message: `${details} ${advice}`, properties: { path, details } };
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

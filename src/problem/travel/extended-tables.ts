@@ -101,7 +101,7 @@ function fillIn(
 
 /** @returns undefined if the answer cannot be used to extend known tables */
 async function requestPlaces(
-  { modes, positions, provider, signal }: TravelRequest,
+  { modes, positions, provider }: TravelRequest,
   profile: number,
   places: readonly number[],
 ): Promise<SourceMatrix | undefined> {
@@ -110,7 +110,7 @@ async function requestPlaces(
     const matrix = await provider.matrix(
       modes.profiles[profile],
       places.map((place) => positions[place]),
-      signal,
+      undefined,
       wish,
     );
     return matrix.buckets === undefined && matrix.estimated === undefined ? matrix : undefined;

@@ -49,7 +49,6 @@ export interface TravelRequest {
   readonly modes: Modes;
   readonly positions: readonly Position[];
   readonly provider: TravelSource;
-  readonly signal: AbortSignal | undefined;
   /** Which travels have to be exact if not all are. */
   readonly wish: Wish;
   /** The period in which travels take place. */
@@ -97,7 +96,7 @@ async function denseTables(
   request: TravelRequest,
   geometries: readonly (Geometry | undefined)[],
 ): Promise<Omit<TravelTables, 'geometry'>> {
-  const { modes, positions, provider, signal, wish } = request;
+  const { modes, positions, provider, wish } = request;
   const size = positions.length * positions.length;
   const distanceTable = distanceTables(geometries);
   const distances = sharedInt32(new Set(distanceTable).size * size);
@@ -117,7 +116,7 @@ async function denseTables(
     }
     try {
       const share = 1 / geometries.slice(profile).filter((other) => other === undefined).length;
-      const matrix = await provider.matrix(modes.profiles[profile], positions, signal, {
+      const matrix = await provider.matrix(modes.profiles[profile], positions, undefined, {
         ...wish,
         share,
         horizon: request.horizon,
