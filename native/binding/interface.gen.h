@@ -5,7 +5,7 @@
 namespace tourwright::binding {
 
 // A digest of the arrays, the codes, the verbs and the parameters of kernels.
-constexpr const char* INTERFACE = "4b45d44e75133d1c";
+constexpr const char* INTERFACE = "096bc17f7df55787";
 
 }  // namespace tourwright::binding
 
