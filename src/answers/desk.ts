@@ -22,7 +22,7 @@ import type { TravelSource } from '../problem/travel/travel-source.js';
 import { fault, type TourStops } from '../solution/read.js';
 import { createExplainer } from './explain/explain.js';
 import { whyThisTour } from './explain/why.js';
-import { createEvaluate, type MakeExact } from './evaluate/evaluate.js';
+import { evaluateTours, type MakeExact } from './evaluate/evaluate.js';
 import { baselineOf, type Baseline } from './baseline.js';
 import { createQuestionClock, type QuestionClock } from './question-clock.js';
 import { makeScreen } from './places/screen.js';
@@ -84,7 +84,6 @@ export function openDesk(
 ): CompiledDesk {
   const judge = createEvaluator(problem);
   const baseline = baselineOf(problem, routes, judge);
-  const evaluate = createEvaluate(baseline, judge, makeExact);
   let known: { readonly travels: KnownTravels | undefined } | undefined;
   const grow: Grow = (added) =>
     withOrders(baseline, travel, added, (known ??= { travels: knownTravels(problem) }).travels);
@@ -95,7 +94,7 @@ export function openDesk(
   return {
     async explain({ orderIds, most, stop, milliseconds }) {
       const clock = createQuestionClock(stop, milliseconds);
-      explainer ??= createExplainer({ ...base(), travel });
+      explainer ??= createExplainer(base(), travel);
       const orders = orderIds === undefined ? unserved(baseline) : orderNumbers(problem, orderIds);
       const found: Explanation[] = [];
       for (const order of orders) {
@@ -117,7 +116,7 @@ export function openDesk(
       return await offers(baseline, grow, question, createQuestionClock(question.stop, question.milliseconds));
     },
     evaluate({ tours, stop, milliseconds }) {
-      return evaluate(tours, createQuestionClock(stop, milliseconds));
+      return evaluateTours(baseline, { judge, makeExact }, tours, createQuestionClock(stop, milliseconds));
     },
   };
 }
