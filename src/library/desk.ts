@@ -4,6 +4,7 @@ import type { Evaluation, Explanation, Order, SlotOffer, Suggestion, TimeWindow 
 import { formatWindow, parseDateTime } from '../model/time/date-time.js';
 import { parseDuration } from '../model/time/duration.js';
 import { OrderSchema } from '../model/order.js';
+import type { ToursInput } from '../model/tour-stops.js';
 import { SharedError } from '../model/shared-error.js';
 import { buildCheck, reportForm } from '../model/structure/build.js';
 import {
@@ -27,7 +28,6 @@ import {
   type EvaluateOptions,
   type PlanInput,
   type Settings,
-  type ToursInput,
 } from './options.js';
 import { preparePlan, unlessAborted } from './prepare.js';
 

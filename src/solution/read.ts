@@ -1,15 +1,9 @@
-import { InvalidPlanError, type PlanError, type PlanErrorCode } from '../model/errors.js';
-import type { Solution } from '../model/types.gen.js';
+import { fault, InvalidPlanError, type PlanError } from '../model/errors.js';
 import { membersOf } from '../model/stop.js';
 import { isObject } from '../model/structure/check.js';
 import { nearest } from '../model/structure/nearest.js';
+import type { ToursInput } from '../model/tour-stops.js';
 import type { Problem, Route } from '../problem/problem.js';
-
-/** A tour in short: its resource, and its stops in visiting order (members of alternatives by their own ids). */
-export interface TourStops {
-  readonly resourceId: string;
-  readonly stopIds: readonly string[];
-}
 
 /** A list of stops by id, with the path of each. */
 interface ListedTour {
@@ -24,7 +18,7 @@ interface ListedTour {
  * @throws InvalidPlanError with all faults at once: no list of tours, unknown ids, a resource with two tours, a stop
  *   that is visited twice, two members of one group of alternatives
  */
-export function readRoutes(problem: Problem, tours: readonly TourStops[] | Solution): Route[] {
+export function readRoutes(problem: Problem, tours: ToursInput): Route[] {
   const { routes, errors } = readNamedRoutes(problem, tours);
   if (errors.length > 0) throw new InvalidPlanError(errors);
   return routes.filter(({ stops }) => stops.length > 0).map(routeOf);
@@ -45,7 +39,7 @@ export interface NamedRoute {
 /** Reads tours given by ids, and lists every fault that `readRoutes` would throw. */
 export function readNamedRoutes(
   problem: Problem,
-  tours: readonly TourStops[] | Solution,
+  tours: ToursInput,
 ): { readonly routes: readonly NamedRoute[]; readonly errors: PlanError[] } {
   const errors: PlanError[] = [];
   const routes = readTours(tours, errors).map((tour) => readRoute(problem, tour, errors));
@@ -153,9 +147,4 @@ function forRepeated<T>(items: readonly T[], key: (item: T) => number, report: (
     if (first === undefined) seen.set(key(item), item);
     else report(item, first);
   }
-}
-
-/** A fault at a path, with advice on how to correct it. */
-export function fault(code: PlanErrorCode, path: string, details: string, advice: string): PlanError {
-  return { code, message: `${details} ${advice}`, properties: { path, details } };
 }

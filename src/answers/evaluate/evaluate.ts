@@ -1,9 +1,10 @@
 import type { EvaluatedRoute } from '../../evaluation/evaluated-route.js';
-import type { Evaluation, Solution } from '../../model/types.gen.js';
-import { InvalidPlanError, type PlanError } from '../../model/errors.js';
+import type { ToursInput } from '../../model/tour-stops.js';
+import type { Evaluation } from '../../model/types.gen.js';
+import { fault, InvalidPlanError, type PlanError } from '../../model/errors.js';
 import type { Problem, Route } from '../../problem/problem.js';
 import { decisionFaults } from '../../solution/decided-routes.js';
-import { fault, readNamedRoutes, routeOf, type NamedRoute, type TourStops } from '../../solution/read.js';
+import { readNamedRoutes, routeOf, type NamedRoute } from '../../solution/read.js';
 import { baselineOfTours, type Baseline } from '../baseline.js';
 import type { QuestionClock } from '../question-clock.js';
 import { writeEvaluation } from './write-evaluation.js';
@@ -20,7 +21,7 @@ export type MakeExact = (routes: readonly Route[]) => Promise<unknown>;
 export async function evaluateTours(
   baseline: Baseline,
   { judge, makeExact }: { readonly judge: (route: Route) => EvaluatedRoute; readonly makeExact: MakeExact },
-  given: readonly TourStops[] | Solution,
+  given: ToursInput,
   clock: QuestionClock,
 ): Promise<Evaluation> {
   const routes = editedRoutes(baseline, given);
@@ -35,7 +36,7 @@ export async function evaluateTours(
 }
 
 /** The given tours, including those without stops. @throws InvalidPlanError with all faults at once */
-function editedRoutes(baseline: Baseline, given: readonly TourStops[] | Solution): Route[] {
+function editedRoutes(baseline: Baseline, given: ToursInput): Route[] {
   const { problem } = baseline;
   const { routes, errors } = readNamedRoutes(problem, given);
   const edited = new Map(routes.map((route) => [route.resource.index, route]));

@@ -1,19 +1,8 @@
-import { InvalidPlanError } from '../../model/errors.js';
+import type { PromisedStop } from '../../model/answer/questions.js';
+import { fault, InvalidPlanError } from '../../model/errors.js';
 import type { MinimizeChanges, Objective, Order, Stop, Suggestion, TimeWindow } from '../../model/types.gen.js';
 import { changeMembers, membersOf } from '../../model/stop.js';
 import { MICRO, toMicro } from '../../problem/arrays/units.js';
-import { fault } from '../../solution/read.js';
-
-/** The stop of an order for which a window is promised. */
-export interface PromisedStop {
-  /**
-   * A single stop, a group of alternatives, or one member of a group; if absent, the last stop of the order (all
-   * members if it is a group).
-   */
-  readonly stopId?: string | undefined;
-  /** Ignores the authorized windows of that stop. */
-  readonly anyTime?: boolean | undefined;
-}
 
 /** An order as offered. */
 interface Promised {
