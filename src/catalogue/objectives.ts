@@ -35,6 +35,11 @@ export const bareObjectives = objectiveRows
   .filter(({ objective }) => objective.as === 'name')
   .map(({ objective }) => objective.name) as readonly BareObjective[];
 
+/** The objectives of a plan that lists none, most important first. */
+export const defaultObjectives: readonly string[] = objectiveRows
+  .filter(({ objective }) => objective.isDefault)
+  .map(({ objective }) => objective.name);
+
 const rowOfName: ReadonlyMap<string, ObjectiveRow> = new Map(objectiveRows.map((row) => [row.objective.name, row]));
 
 /** The row of an objective, by name or type; undefined if there is none. */

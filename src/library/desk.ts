@@ -125,7 +125,6 @@ interface Hours {
   readonly tz: string | undefined;
 }
 
-/** The parts of a desk. */
 interface DeskParts {
   readonly job: PlanJob;
   readonly hours: Hours;
@@ -200,7 +199,6 @@ async function parsed<T>(texts: readonly string[]): Promise<T[]> {
 
 type WithoutStop<T> = T extends unknown ? Omit<T, 'stop'> : never;
 
-/** Returns the working hours of a valid plan. */
 function hoursOf(plan: PlanInput): Hours {
   const { resources, tz } = plan as { resources: readonly { workingTimeWindow: TimeWindow }[]; tz?: string };
   const times = (text: (window: TimeWindow) => string): number[] =>

@@ -50,7 +50,6 @@ function takeSession(): JobSession {
   return session ?? startSession();
 }
 
-/** The live threads. */
 export function jobThreads(): readonly Worker[] {
   return shared?.threads ?? [];
 }

@@ -99,7 +99,6 @@ export interface Settings
   readonly maxSeconds: number | undefined;
 }
 
-/** Checks of every option of `evaluate`. */
 export const evaluateChecks: Checks = {
   travel: (value) =>
     isObject(value) && typeof (value as Partial<TravelProvider>).matrix === 'function'
@@ -111,7 +110,6 @@ export const evaluateChecks: Checks = {
   geometry: aBoolean,
 };
 
-/** Checks of every option of `optimize`. */
 export const optimizeChecks: Checks = {
   ...evaluateChecks,
   maxDuration: aDuration,
@@ -126,7 +124,6 @@ export const optimizeChecks: Checks = {
   onProgress: aFunction,
 };
 
-/** Checks of every option of `solve`. */
 export const solveChecks: Checks = { ...optimizeChecks, onImprovement: aFunction };
 
 /** Checks the options of `solve` and `optimize`. @throws InvalidOptionsError that lists every fault. */

@@ -17,7 +17,6 @@ export interface ObjectiveRule {
   value?(problem: Problem, counted: number, level: number): number;
 }
 
-/** Sums a figure over the routes. */
 export function sumOf(routes: readonly EvaluatedRoute[], figure: (route: EvaluatedRoute) => number): number {
   return routes.reduce((total, route) => total + figure(route), 0);
 }

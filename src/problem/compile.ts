@@ -21,7 +21,6 @@ import { decidedRows } from './resources/decided.js';
 import { capacityLimits } from './rules/capacity-limits.js';
 import { referenceRows } from './rules/changes.js';
 
-/** Options of compiling a plan. */
 export interface CompileOptions extends TravelOptions {
   /** False if no kernel will search the plan, so that neighbour lists are not built. Default true. */
   readonly isSearched?: boolean;

@@ -34,7 +34,6 @@ export interface Travels {
   readonly bounds: TravelBounds;
   /** Travels that are estimates; undefined if all are exact. */
   readonly estimates: TravelEstimates | undefined;
-  /** Warnings of the provider. */
   readonly warnings: readonly PlanWarning[];
 }
 

@@ -57,7 +57,6 @@ export async function extendedTables(
   const distances = resized(arrays.distances, first, all);
   const durations = resized(arrays.durations, first, all);
   let { longestDuration, gaps } = bounds;
-  /** Stores one cell. */
   const put = (mode: number, cell: number, meters: number, seconds: number): void => {
     distances[arrays.modeDistance[mode] * all * all + cell] = meters;
     durations[arrays.modeDuration[mode] * all * all + cell] = seconds;
