@@ -91,9 +91,7 @@ export function serve(port: MessagePort): void {
     },
     async evaluate(tours) {
       const { problem, roads } = compiled();
-      const routes = readRoutes(problem, tours as Solution);
-      const errors = decisionFaults(problem, routes, (resource) => pathOfTour(tours, problem.resources[resource].id));
-      if (errors.length > 0) throw new InvalidPlanError(errors);
+      const routes = keptRoutes(problem, tours);
       const { changed } = await refine(problem, roads, routes, undefined);
       if (changed > 0) compiled().solutions = createSolutions(problem);
       return { ...compiled().solutions.build(routes), crowFly: tourWarnings(problem, routes) };
@@ -123,6 +121,14 @@ export function serve(port: MessagePort): void {
     },
   };
   const caller = createLink<JobCalls, CallerCalls>(port, handlers);
+}
+
+/** @throws InvalidPlanError when the tours do not keep the plan's decisions */
+function keptRoutes(problem: Problem, tours: unknown): readonly Route[] {
+  const routes = readRoutes(problem, tours as Solution);
+  const errors = decisionFaults(problem, routes, (resource) => pathOfTour(tours, problem.resources[resource].id));
+  if (errors.length > 0) throw new InvalidPlanError(errors);
+  return routes;
 }
 
 /** A source of travels, with the time spent waiting for its tables. */
