@@ -30,11 +30,11 @@ export function ruleHolds(arrays: ProblemArrays, rule: number, tour: RuledTour):
     case RuleKind.ONE_CAPACITY:
       return oneLimitHolds(loads, limitRow(arrays, first));
     case RuleKind.NONE_OF:
-      return countIn(arrays, first, stops) === 0;
+      return noneOf(arrays, first, stops);
     case RuleKind.INCOMPATIBLE:
       return compatible(arrays, first, second, stops);
     case RuleKind.GROUPS:
-      return groupsIn(arrays, first, stops) <= second;
+      return groupsWithin(arrays, first, stops, second);
     case RuleKind.LIFO:
       return isLastInFirstOut(arrays, first, second, stops);
     default:
@@ -52,10 +52,19 @@ function oneLimitHolds(loads: RuledTour['loads'], limits: Float64Array): boolean
   return loads.every((load) => load.some((quantity, d) => limits[d] < Infinity && quantity <= limits[d]));
 }
 
+function noneOf(arrays: ProblemArrays, set: number, stops: RuledTour['stops']): boolean {
+  return countIn(arrays, set, stops) === 0;
+}
+
 /** True if no two different stops are one from each set. */
 function compatible(arrays: ProblemArrays, one: number, other: number, stops: RuledTour['stops']): boolean {
   // Pairs of a stop from each set, minus the pairs of a stop with itself.
   return countIn(arrays, one, stops) * countIn(arrays, other, stops) === countIn(arrays, one, stops, other);
+}
+
+/** True if there are at most `most` maximal runs of consecutive stops in the set. */
+function groupsWithin(arrays: ProblemArrays, set: number, stops: RuledTour['stops'], most: number): boolean {
+  return groupsIn(arrays, set, stops) <= most;
 }
 
 /**
