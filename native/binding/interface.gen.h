@@ -5,7 +5,7 @@
 namespace tourwright::binding {
 
 // A digest of the arrays, the codes, the verbs and the parameters of kernels.
-constexpr const char* INTERFACE = "40fdc8fcf5ffff37";
+constexpr const char* INTERFACE = "507a535cb364ec5a";
 
 }  // namespace tourwright::binding
 

@@ -52,7 +52,6 @@ export function vectorWith({ problem, tours }: Baseline, tour: EvaluatedRoute): 
   return objectiveVector(problem, present(tours.with(tour.route.resource, tour)));
 }
 
-/** The stops of a resource's tour. */
 export function stopsOf({ tours }: Baseline, resource: number): ArrayLike<number> {
   return tours[resource]?.route.stops ?? [];
 }

@@ -1,17 +1,15 @@
 import { createEvaluator } from '../evaluation/evaluate-route.js';
 import { slotsOf } from '../evaluation/visits.js';
+import type { Evaluation, Explanation, Order, Plan, SlotOffer, Suggestion } from '../model/types.gen.js';
 import type {
-  Evaluation,
-  Explanation,
-  Order,
-  Plan,
-  SlotOffer,
-  Solution,
-  Suggestion,
-  TimeWindow,
-} from '../model/types.gen.js';
+  AnswerBudget,
+  EvaluateQuestion,
+  ExplainQuestion,
+  SlotsQuestion,
+  SuggestQuestion,
+} from '../model/answer/questions.js';
 import { formatDateTime, parseDateTime } from '../model/time/date-time.js';
-import { InvalidPlanError, type PlanError } from '../model/errors.js';
+import { fault, InvalidPlanError, type PlanError } from '../model/errors.js';
 import { isObject } from '../model/structure/check.js';
 import { validatePlan } from '../model/validate-plan.js';
 import { compile } from '../problem/compile.js';
@@ -19,56 +17,21 @@ import type { Problem, Route } from '../problem/problem.js';
 import { knownTravels, type KnownTravels } from '../problem/travel/extended-tables.js';
 import { sameMetric } from '../problem/travel/geometry.js';
 import type { TravelSource } from '../problem/travel/travel-source.js';
-import { fault, type TourStops } from '../solution/read.js';
 import { createExplainer } from './explain/explain.js';
 import { whyThisTour } from './explain/why.js';
-import { createEvaluate, type MakeExact } from './evaluate/evaluate.js';
+import { evaluateTours, type MakeExact } from './evaluate/evaluate.js';
 import { baselineOf, type Baseline } from './baseline.js';
 import { createQuestionClock, type QuestionClock } from './question-clock.js';
 import { makeScreen } from './places/screen.js';
-import { promisedOrder, slotCopies, suggestionOfCopy, type PromisedStop, type SlotCopies } from './suggest/slots.js';
+import { promisedOrder, slotCopies, suggestionOfCopy, type SlotCopies } from './suggest/slots.js';
 import { suggestionsOf, type PlacesRequest, type ScreenedTours } from './suggest/suggest.js';
-
-/** The time limit of a question, and the flag that cancels it. */
-interface AnswerBudget {
-  /** Shared memory; any value other than 0 cancels the question. */
-  readonly stop?: Int32Array | undefined;
-  readonly milliseconds?: number | undefined;
-}
-
-/** Which orders to explain. */
-interface ExplainQuestion extends AnswerBudget {
-  /** Ids of orders; if absent, all unserved ones. */
-  readonly orderIds?: readonly string[] | undefined;
-  /** For a served order: the maximum number of other resources to list. */
-  readonly most: number;
-}
-
-/** The order, of the plan or a new one, to find places for. */
-interface SuggestQuestion extends AnswerBudget {
-  readonly order: string | Order;
-  readonly most: number;
-  readonly perResource: number;
-}
-
-/** The windows that could be promised for a stop of an order, to be priced. */
-interface SlotsQuestion extends AnswerBudget, PromisedStop {
-  readonly order: string | Order;
-  readonly windows: readonly TimeWindow[];
-}
-
-/** The tours to evaluate in place of others. */
-interface EvaluateQuestion extends AnswerBudget {
-  /** At most one per resource; other resources keep their tours. */
-  readonly tours: readonly TourStops[] | Solution;
-}
 
 /** Answers any number of questions about one plan and its tours, which are compiled and evaluated once. */
 export interface CompiledDesk {
-  explain(question: ExplainQuestion): Promise<Explanation[]>;
-  suggest(question: SuggestQuestion): Promise<Suggestion[]>;
-  slots(question: SlotsQuestion): Promise<SlotOffer[]>;
-  evaluate(question: EvaluateQuestion): Promise<Evaluation>;
+  explain(question: ExplainQuestion & AnswerBudget): Promise<Explanation[]>;
+  suggest(question: SuggestQuestion & AnswerBudget): Promise<Suggestion[]>;
+  slots(question: SlotsQuestion & AnswerBudget): Promise<SlotOffer[]>;
+  evaluate(question: EvaluateQuestion & AnswerBudget): Promise<Evaluation>;
 }
 
 /**
@@ -84,7 +47,6 @@ export function openDesk(
 ): CompiledDesk {
   const judge = createEvaluator(problem);
   const baseline = baselineOf(problem, routes, judge);
-  const evaluate = createEvaluate(baseline, judge, makeExact);
   let known: { readonly travels: KnownTravels | undefined } | undefined;
   const grow: Grow = (added) =>
     withOrders(baseline, travel, added, (known ??= { travels: knownTravels(problem) }).travels);
@@ -95,7 +57,7 @@ export function openDesk(
   return {
     async explain({ orderIds, most, stop, milliseconds }) {
       const clock = createQuestionClock(stop, milliseconds);
-      explainer ??= createExplainer({ ...base(), travel });
+      explainer ??= createExplainer(base(), travel);
       const orders = orderIds === undefined ? unserved(baseline) : orderNumbers(problem, orderIds);
       const found: Explanation[] = [];
       for (const order of orders) {
@@ -117,7 +79,7 @@ export function openDesk(
       return await offers(baseline, grow, question, createQuestionClock(question.stop, question.milliseconds));
     },
     evaluate({ tours, stop, milliseconds }) {
-      return evaluate(tours, createQuestionClock(stop, milliseconds));
+      return evaluateTours(baseline, { judge, makeExact }, tours, createQuestionClock(stop, milliseconds));
     },
   };
 }

@@ -29,16 +29,17 @@ export function rememberedTravel(source: TravelSource): TravelSource {
       ? {}
       : { geometry: (profile, positions) => source.geometry!(profile, positions) }),
     ...(source.remarks === undefined ? {} : { remarks: (profile) => source.remarks!(profile) }),
-    async matrix(profile, positions, signal, wish) {
+    async matrix(profile, positions, _signal, wish) {
       // Cached tables depend on when travels are made, but not on which of them have to be exact.
       const when = wish?.horizon === undefined ? undefined : { hubs: [], horizon: wish.horizon };
       const key = JSON.stringify(profile);
       const known = tables.get(key);
-      if (known === undefined) return remember(key, positions, await source.matrix(profile, positions, signal, when));
+      if (known === undefined)
+        return remember(key, positions, await source.matrix(profile, positions, undefined, when));
       const fresh = positions.flatMap((position, place) => (known.index.has(placeKey(position)) ? [] : [place]));
       const isExtended = known.buckets === undefined && fresh.length * 2 <= positions.length;
-      if (!isExtended) return await source.matrix(profile, positions, signal, when);
-      return await extended(source, profile, positions, known, fresh, signal);
+      if (!isExtended) return await source.matrix(profile, positions, undefined, when);
+      return await extended(source, profile, positions, known, fresh);
     },
   };
 }
@@ -49,7 +50,6 @@ async function extended(
   positions: readonly Position[],
   known: RememberedTable,
   fresh: readonly number[],
-  signal: AbortSignal | undefined,
 ): Promise<TravelMatrix> {
   const n = positions.length;
   const distances = new Float64Array(n * n);
@@ -77,7 +77,7 @@ async function extended(
     const places = [...fresh, ...rest.slice(from, from + KNOWN_PER_CALL)];
     const asked = places.map((place) => positions[place]);
     try {
-      fill(places, [...places.keys()], places.length, await source.matrix(profile, asked, signal));
+      fill(places, [...places.keys()], places.length, await source.matrix(profile, asked));
     } catch (error) {
       if (!isMissingPosition(error)) throw error;
       const missing = error.indices.map((index) => places[index]);

@@ -40,6 +40,11 @@ export function directionOf(name: string): 'minimize' | 'maximize' | 'own' {
   return (['minimize', 'maximize'] as const).find((direction) => name.startsWith(direction)) ?? 'own';
 }
 
+/** The objectives of a plan that lists none, most important first. */
+export const defaultObjectives: readonly string[] = objectiveRows
+  .filter(({ objective }) => objective.isDefault)
+  .map(({ objective }) => objective.name);
+
 const rowOfName: ReadonlyMap<string, ObjectiveRow> = new Map(objectiveRows.map((row) => [row.objective.name, row]));
 
 /** The row of an objective, by name or type; undefined if there is none. */

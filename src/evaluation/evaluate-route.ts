@@ -11,6 +11,7 @@ import { sum } from './rows.js';
 import { parseDateTime } from '../model/time/date-time.js';
 import { authorizedGap } from '../problem/resources/decided.js';
 import { Size } from '../problem/arrays/codes.js';
+import type { Interval } from '../problem/stops/windows.js';
 
 /**
  * Computes a route exactly as a solution shows it: times, loads, distances, costs. Any sequence is allowed, including
@@ -157,17 +158,11 @@ function evaluatedStops(
   return stops;
 }
 
-/** An interval of time, seconds after the problem's origin. */
-interface Gap {
-  readonly begin: number;
-  readonly end: number;
-}
-
 /**
  * The gap that a begin of service lies in after the last authorized window of its stop: from the end of that window to
  * the end of the working window, extended to include the time itself. A begin given by history may lie in any gap.
  */
-function forbiddenGap(problem: Problem, resource: number, stop: number, time: number): Gap {
+function forbiddenGap(problem: Problem, resource: number, stop: number, time: number): Interval {
   const { arrays, plan, origin } = problem;
   if (arrays.stopForbidden.length > 0 && arrays.stopForbidden[stop] >= 0) {
     const seconds = (dateTime: string): number => parseDateTime(dateTime, plan.tz) - origin;

@@ -30,7 +30,6 @@ export interface Now {
   readonly reached: number;
 }
 
-/** A break of a tour. */
 export interface TakenBreak extends FixedBreak {
   /** Seconds of the travel between the previous waypoint and the break. */
   readonly travelled: number;

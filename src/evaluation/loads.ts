@@ -1,3 +1,4 @@
+import { getOrInsert } from '../model/maps.js';
 import type { Problem, Route } from '../problem/problem.js';
 import { Feature, Size } from '../problem/arrays/codes.js';
 import { hasFeature } from '../problem/arrays/problem-arrays.js';
@@ -50,11 +51,7 @@ function loadAtBegin(problem: Problem, route: Route): Float64Array {
   const prefixes = new Map<number, Float64Array>();
   for (let k = 0; k < stops.length; k++) {
     const order = isShared ? ALL_ORDERS : slotOrder[stopSlot[stops[k]]];
-    let prefix = prefixes.get(order);
-    if (prefix === undefined) {
-      prefix = new Float64Array(capacities);
-      prefixes.set(order, prefix);
-    }
+    const prefix = getOrInsert(prefixes, order, () => new Float64Array(capacities));
     for (let capacity = 0; capacity < capacities; capacity++) {
       prefix[capacity] += stopChange[stops[k] * capacities + capacity];
       // The deficit is loaded at the begin and counts as picked up from then on.

@@ -118,7 +118,6 @@ function lastOpeningOf(
   return last;
 }
 
-/** The break rules of a class. */
 export function breakRulesOf({ arrays }: Pick<Problem, 'arrays'>, resourceClass: number): BreakRules {
   const [window, pastWindow] = [arrays.classWindowBreaks[resourceClass], arrays.classWindowBreaks[resourceClass + 1]];
   const [sliding, pastSliding] = [

@@ -4,7 +4,6 @@
  */
 export const zeros = (count: number): number[] => new Array<number>(count).fill(0);
 
-/** The sum of a row. */
 export function sum(values: ArrayLike<number>): number {
   let total = 0;
   for (let i = 0; i < values.length; i++) total += values[i];

@@ -16,7 +16,6 @@ export interface Schedule {
   readonly arrival: number[];
   /** Access and setup seconds spent after arrival. */
   readonly transition: number[];
-  /** When service begins. */
   readonly serviceBegin: number[];
   /** Effective operation seconds. */
   readonly service: Float64Array;

@@ -10,7 +10,6 @@ interface RuledTour {
   readonly loads: readonly Float64Array[];
 }
 
-/** The loads at every point of a tour. */
 export function loadsAtPoints({ atBegin, afterStop }: RouteLoads): readonly Float64Array[] {
   return [atBegin, ...afterStop];
 }

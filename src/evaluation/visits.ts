@@ -1,5 +1,6 @@
 import type { Problem, Route } from '../problem/problem.js';
 import { Size } from '../problem/arrays/codes.js';
+import type { EvaluatedRoute } from './evaluated-route.js';
 
 /** Which slots and orders of a plan a set of routes serves. */
 export interface Visits {
@@ -38,6 +39,14 @@ export function visitsOf(problem: Problem, routes: readonly Route[]): Visits {
 
   const served = isBroken.map((broken, order) => (broken === 0 && nextSlot[order] === orderSlots[order + 1] ? 1 : 0));
   return { slotStop, slotRoute, served };
+}
+
+/** The visits of evaluated tours, numbered in the given order. */
+export function visitsOfTours(problem: Problem, tours: readonly EvaluatedRoute[]): Visits {
+  return visitsOf(
+    problem,
+    tours.map(({ route }) => route),
+  );
 }
 
 /** The slots of an order, in its sequence. */

@@ -4,8 +4,9 @@ import { rememberedTravel } from '../answers/remembered-travel.js';
 import { createLink, type Handlers } from '../link/link.js';
 import type { CallerCalls, DeskQuery, JobCalls } from '../link/protocol.js';
 import { InvalidPlanError, type PlanWarning } from '../model/errors.js';
-import type { Order, Plan, Solution } from '../model/types.gen.js';
+import type { Plan, Solution } from '../model/types.gen.js';
 import { foldWarnings } from '../model/structure/fold.js';
+import type { TourStops } from '../model/tour-stops.js';
 import { validatePlan } from '../model/validate-plan.js';
 import { compile } from '../problem/compile.js';
 import type { Problem, Route } from '../problem/problem.js';
@@ -14,8 +15,8 @@ import type { TravelSource } from '../problem/travel/travel-source.js';
 import { listedRoutes, packRoutes, unpackRoutes } from '../search/route-buffer.js';
 import { now } from '../search/clock.js';
 import { crowFlyWarnings, estimateWarnings } from '../solution/travel-warnings.js';
-import { assertDecisionsKept, keepDecisions } from '../solution/decided-routes.js';
-import { readRoutes, type TourStops } from '../solution/read.js';
+import { decisionFaults, keepDecisions } from '../solution/decided-routes.js';
+import { readRoutes } from '../solution/read.js';
 import { refine, type RoadTravels } from './road-travels.js';
 import { createSolutions, withStops, type Solutions, soundRoutes } from './solutions.js';
 import { travelSource } from './travel-source.js';
@@ -90,8 +91,7 @@ export function serve(port: MessagePort): void {
     },
     async evaluate(tours) {
       const { problem, roads } = compiled();
-      const routes = readRoutes(problem, tours as Solution);
-      assertDecisionsKept(problem, routes, (resource) => pathOfTour(tours, problem.resources[resource].id));
+      const routes = keptRoutes(problem, tours);
       const { changed } = await refine(problem, roads, routes, undefined);
       if (changed > 0) compiled().solutions = createSolutions(problem);
       return { ...compiled().solutions.build(routes), crowFly: tourWarnings(problem, routes) };
@@ -121,6 +121,14 @@ export function serve(port: MessagePort): void {
     },
   };
   const caller = createLink<JobCalls, CallerCalls>(port, handlers);
+}
+
+/** @throws InvalidPlanError when the tours do not keep the plan's decisions */
+function keptRoutes(problem: Problem, tours: unknown): readonly Route[] {
+  const routes = readRoutes(problem, tours as Solution);
+  const errors = decisionFaults(problem, routes, (resource) => pathOfTour(tours, problem.resources[resource].id));
+  if (errors.length > 0) throw new InvalidPlanError(errors);
+  return routes;
 }
 
 /** A source of travels, with the time spent waiting for its tables. */
@@ -158,11 +166,11 @@ async function askDesk(desk: CompiledDesk, question: DeskQuery): Promise<readonl
     case 'explain':
       return desk.explain(question);
     case 'suggest':
-      return desk.suggest({ ...question, order: question.order as string | Order });
+      return desk.suggest(question);
     case 'slots':
-      return desk.slots({ ...question, order: question.order as string | Order });
+      return desk.slots(question);
     case 'evaluate': {
-      const { tours, ...rest } = await desk.evaluate({ ...question, tours: question.tours as Solution });
+      const { tours, ...rest } = await desk.evaluate(question);
       return [rest, ...tours];
     }
   }

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
 import { createEvaluator } from '../evaluation/evaluate-route.js';
-import { type Visits, visitsOf } from '../evaluation/visits.js';
+import { type Visits, visitsOf, visitsOfTours } from '../evaluation/visits.js';
 import type { SolutionText, TourTexts } from '../link/protocol.js';
 import type { Problem, Route } from '../problem/problem.js';
-import { emitWhole, inOrder, visitsOfAll } from '../solution/emit.js';
+import { emitWhole, inOrder } from '../solution/emit.js';
 import { createTourWriter } from '../solution/tour.js';
 import { tourViolations } from '../violations/tour-violations.js';
 import { keepDecisions } from '../solution/decided-routes.js';
@@ -42,7 +42,7 @@ export function createSolutions(problem: Problem): Solutions {
   const judged = (routes: readonly Route[]): { evaluated: EvaluatedRoute[]; visits: Visits } => {
     turns++;
     const evaluated = inOrder(withStops(routes).map(evaluate));
-    return { evaluated, visits: visitsOfAll(problem, evaluated) };
+    return { evaluated, visits: visitsOfTours(problem, evaluated) };
   };
   const built = (routes: readonly Route[]) => {
     const { evaluated, visits } = judged(routes);

@@ -4,7 +4,7 @@ import type { TravelMatrix, TravelProvider } from '../travel/provider.js';
 import { now } from '../search/clock.js';
 import type { RoadEngine } from '../travel/roads/engine.js';
 import type { TravelProgress } from '../travel/roads/matrix-request.js';
-import { createDeadline } from './deadline.js';
+import { withinTime } from './deadline.js';
 import { InvalidOptionsError, type OptionError } from '../model/errors.js';
 import { show } from '../model/structure/show.js';
 import { faultsOfBuckets } from '../travel/buckets.js';
@@ -40,15 +40,8 @@ export function travelCalls(): TravelCalls {
     return source.engine;
   };
   /** Sends a request that is cancelled when the call ends or after the given number of milliseconds. */
-  const heeded = async <T>(milliseconds: number | undefined, ask: (signal: AbortSignal) => Promise<T>): Promise<T> => {
-    const latest = milliseconds === undefined ? undefined : now() + milliseconds;
-    const deadline = createDeadline(current().signal, latest);
-    try {
-      return await deadline.with(ask(deadline.signal));
-    } finally {
-      deadline.end();
-    }
-  };
+  const heeded = async <T>(milliseconds: number | undefined, ask: (signal: AbortSignal) => Promise<T>): Promise<T> =>
+    await withinTime(current().signal, milliseconds === undefined ? undefined : now() + milliseconds, ask);
   return {
     use: (travel) => void (used = travel),
     handlers: {
@@ -67,20 +60,18 @@ export function travelCalls(): TravelCalls {
       },
       async matrix({ profile, positions }) {
         const { provider, signal, latest } = current();
-        const deadline = createDeadline(signal, latest);
-        try {
-          const asked = Promise.resolve(provider.matrix(profile, positions, deadline.signal));
-          const answer: unknown = await deadline.with(asked);
-          checkAnswer(answer, profile.type, positions.length);
-          const { distances, durations, buckets } = answer;
-          return {
-            distances: shared(distances),
-            durations: shared(durations),
-            ...(buckets && { buckets: { ...buckets, durations: buckets.durations.map(shared) } }),
-          };
-        } finally {
-          deadline.end();
-        }
+        const answer: unknown = await withinTime(
+          signal,
+          latest,
+          async (ended) => await provider.matrix(profile, positions, ended),
+        );
+        checkAnswer(answer, profile.type, positions.length);
+        const { distances, durations, buckets } = answer;
+        return {
+          distances: shared(distances),
+          durations: shared(durations),
+          ...(buckets && { buckets: { ...buckets, durations: buckets.durations.map(shared) } }),
+        };
       },
     },
   };

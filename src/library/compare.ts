@@ -1,4 +1,5 @@
 import type { ObjectiveChange, Price, Solution, SolutionObjective } from '../model/types.gen.js';
+import { rounded } from '../model/capacities.js';
 import { stopIdsOf } from '../model/tour-stops.js';
 import { parseDateTime } from '../model/time/date-time.js';
 
@@ -20,7 +21,6 @@ function compareObjectives(one: readonly SolutionObjective[], other: readonly So
   return 0;
 }
 
-/** The stops of each tour. */
 export function plainTours({ tours }: Pick<Solution, 'tours'>): PlainTours {
   return tours.map((tour) => ({ resourceId: tour.resourceId, stopIds: stopIdsOf(tour) }));
 }
@@ -43,7 +43,7 @@ export function objectiveChanges(
     const there = changed[place];
     const found = there !== undefined && same(there) ? there : changed.find(same);
     const value = found?.value ?? 0;
-    return { ...objective, value, difference: Math.round((value - objective.value) * 1e6) / 1e6 };
+    return { ...objective, value, difference: rounded(value - objective.value) };
   });
 }
 

@@ -4,6 +4,7 @@ import type { Evaluation, Explanation, Order, SlotOffer, Suggestion, TimeWindow 
 import { formatWindow, parseDateTime } from '../model/time/date-time.js';
 import { parseDuration } from '../model/time/duration.js';
 import { OrderSchema } from '../model/order.js';
+import type { ToursInput } from '../model/tour-stops.js';
 import { SharedError } from '../model/shared-error.js';
 import { buildCheck, reportForm } from '../model/structure/build.js';
 import {
@@ -27,7 +28,6 @@ import {
   type EvaluateOptions,
   type PlanInput,
   type Settings,
-  type ToursInput,
 } from './options.js';
 import { preparePlan, unlessAborted } from './prepare.js';
 
@@ -125,7 +125,6 @@ interface Hours {
   readonly tz: string | undefined;
 }
 
-/** The parts of a desk. */
 interface DeskParts {
   readonly job: PlanJob;
   readonly hours: Hours;
@@ -200,7 +199,6 @@ async function parsed<T>(texts: readonly string[]): Promise<T[]> {
 
 type WithoutStop<T> = T extends unknown ? Omit<T, 'stop'> : never;
 
-/** Returns the working hours of a valid plan. */
 function hoursOf(plan: PlanInput): Hours {
   const { resources, tz } = plan as { resources: readonly { workingTimeWindow: TimeWindow }[]; tz?: string };
   const times = (text: (window: TimeWindow) => string): number[] =>

@@ -1,7 +1,8 @@
+import type { ToursInput } from '../model/tour-stops.js';
 import type { Solution } from '../model/types.gen.js';
 import { withJob } from './job.js';
 import { withLegLines } from './leg-lines.js';
-import { readEvaluateOptions, type EvaluateOptions, type PlanInput, type ToursInput } from './options.js';
+import { readEvaluateOptions, type EvaluateOptions, type PlanInput } from './options.js';
 import { preparePlan, unlessAborted } from './prepare.js';
 
 /**

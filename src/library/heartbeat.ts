@@ -30,7 +30,6 @@ export interface Heartbeat {
   end(objectives: readonly SolutionObjective[]): void;
 }
 
-/** Options of a heartbeat. */
 export interface HeartbeatOptions {
   /** When the run was called, on the clock of `now()`. */
   readonly called: number;

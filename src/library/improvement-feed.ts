@@ -37,7 +37,6 @@ export interface LastSolution extends BuiltSolution {
   readonly failure?: WorkerFailedError;
 }
 
-/** Options of a feed. */
 export interface FeedOptions {
   readonly job: Pick<PlanJob, 'build' | 'buildLast' | 'prepare' | 'prepareLast'>;
   /**

@@ -21,15 +21,10 @@ export const MAX_JOB_THREADS = Math.max(2, availableParallelism());
 const MAX_SESSIONS_A_THREAD = 10_000;
 
 /** A session on a thread, at the other end of a link, that works for one call after another. */
-export interface JobThread {
+interface JobSession {
   readonly link: Link<JobCalls>;
   /** Handles the thread's requests to the caller's own travel provider. */
   readonly travel: TravelCalls;
-  /** Returns the session to the pool. One with abandoned requests still in progress is closed. */
-  release(): void;
-}
-
-interface JobSession extends Omit<JobThread, 'release'> {
   readonly port: MessagePort;
   /** Whether it has sent anything yet. */
   hasBegun: boolean;
@@ -49,15 +44,12 @@ let shared: Piscina<JobTask, void> | undefined;
  *
  * @throws WorkerFailedError when its file is missing; the link fails with one when the thread dies or cannot start
  */
-export function takeJobThread(): JobThread {
-  let session = free.pop();
+function takeSession(): JobSession {
+  const session = free.pop();
   clearTimeout(session?.timer);
-  session ??= startSession();
-  const taken = session;
-  return { link: taken.link, travel: taken.travel, release: () => release(taken) };
+  return session ?? startSession();
 }
 
-/** The live threads. */
 export function jobThreads(): readonly Worker[] {
   return shared?.threads ?? [];
 }
@@ -92,6 +84,7 @@ function startSession(): JobSession {
   return session;
 }
 
+/** Returns a session to the pool. One with abandoned requests still in progress is closed. */
 function release(session: JobSession): void {
   if (session.isDead) return;
   if (session.link.isWaiting()) {
@@ -159,19 +152,19 @@ export interface JobLine extends Pick<Link<JobCalls>, 'ask'> {
 
 /** @throws WorkerFailedError when the thread's file is missing */
 export function openLine(): JobLine {
-  let thread = takeJobThread();
+  let session = takeSession();
   let isOver = false;
   return {
-    ask: (name, asked) => (isOver ? new Promise<never>(() => undefined) : thread.link.ask(name, asked)),
-    use: (travel) => thread.travel.use(travel),
+    ask: (name, asked) => (isOver ? new Promise<never>(() => undefined) : session.link.ask(name, asked)),
+    use: (travel) => session.travel.use(travel),
     renew() {
       if (isOver) return;
-      thread.release();
-      thread = takeJobThread();
+      release(session);
+      session = takeSession();
     },
     end() {
       isOver = true;
-      thread.release();
+      release(session);
     },
   };
 }

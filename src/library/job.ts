@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { DeskQuery, GivenRoads, PackedRoutes, RefinedTours, TravelFigures } from '../link/protocol.js';
+import type { DeskQuery, GivenRoads, JobCalls, PackedRoutes, RefinedTours } from '../link/protocol.js';
 import type { PlanWarning } from '../model/errors.js';
 import type { Solution } from '../model/types.gen.js';
-import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import { now } from '../search/clock.js';
 import { WorkerFailedError } from '../search/worker-protocol.js';
 import type { RoadSource } from '../travel/provider.js';
@@ -19,15 +18,7 @@ export interface BuiltSolution {
 }
 
 /** A compiled plan, with the warnings found on the way. */
-export interface CompiledPlan {
-  readonly arrays: ProblemArrays;
-  readonly warnings: readonly PlanWarning[];
-  /** The tours listed in the plan's states, if any. */
-  readonly listed?: PackedRoutes | undefined;
-  readonly travels: TravelFigures;
-  /** Whether some travels are estimates for which exact values can be requested. */
-  readonly hasEstimates: boolean;
-}
+export type CompiledPlan = JobCalls['compile']['answer'];
 
 /**
  * A plan that is validated, compiled and evaluated in a separate thread. When the thread dies after the plan was

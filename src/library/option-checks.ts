@@ -6,7 +6,6 @@ import { parseDuration } from '../model/time/duration.js';
 /** What is wrong with the value of an option: a sentence, or one per faulty place in it; undefined if nothing is. */
 export type OptionCheck = (value: unknown, option: string) => string | readonly OptionError[] | undefined;
 
-/** Option checks by option name. */
 export type Checks = Readonly<Record<string, OptionCheck>>;
 
 export const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -1,5 +1,6 @@
 import { parseDuration } from '../model/time/duration.js';
 import type { PlanWarning } from '../model/errors.js';
+import type { ToursInput } from '../model/tour-stops.js';
 import type { Plan, Solution } from '../model/types.gen.js';
 import { MAX_THREADS } from '../search/pool.js';
 import type { TravelProvider } from '../travel/provider.js';
@@ -18,9 +19,6 @@ export type PlanInput<P = unknown> = Plan | (P & IfUnread<P>);
 
 /** `unknown` if the type says nothing about the fields of a plan, otherwise `never`. */
 type IfUnread<P> = unknown extends P ? unknown : string extends keyof P ? unknown : never;
-
-/** Tours as callers pass them: resources with the stops they visit, in order; or a whole solution. */
-export type ToursInput = readonly { readonly resourceId: string; readonly stopIds: readonly string[] }[] | Solution;
 
 /** When a better solution was found. */
 export interface Improvement {
@@ -101,7 +99,6 @@ export interface Settings
   readonly maxSeconds: number | undefined;
 }
 
-/** Checks of every option of `evaluate`. */
 export const evaluateChecks: Checks = {
   travel: (value) =>
     isObject(value) && typeof (value as Partial<TravelProvider>).matrix === 'function'
@@ -113,7 +110,6 @@ export const evaluateChecks: Checks = {
   geometry: aBoolean,
 };
 
-/** Checks of every option of `optimize`. */
 export const optimizeChecks: Checks = {
   ...evaluateChecks,
   maxDuration: aDuration,
@@ -128,7 +124,6 @@ export const optimizeChecks: Checks = {
   onProgress: aFunction,
 };
 
-/** Checks of every option of `solve`. */
 export const solveChecks: Checks = { ...optimizeChecks, onImprovement: aFunction };
 
 /** Checks the options of `solve` and `optimize`. @throws InvalidOptionsError that lists every fault. */

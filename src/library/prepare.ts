@@ -1,7 +1,7 @@
 import type { PlanWarning } from '../model/errors.js';
 import type { CompiledPlan, PlanJob } from './job.js';
 import type { Settings } from './options.js';
-import { createDeadline } from './deadline.js';
+import { withinTime } from './deadline.js';
 
 /** Special circumstances of preparing a plan. */
 interface Preparation {
@@ -25,28 +25,19 @@ export async function preparePlan(
   latestFor: (maxOptimizationDuration: string | undefined) => number | undefined,
   { before = () => [], isAskedAgain = false }: Preparation = {},
 ): Promise<CompiledPlan> {
-  const deadline = createDeadline(signal);
-  try {
-    const { maxOptimizationDuration } = await deadline.with(job.check(plan));
+  return await withinTime(signal, undefined, async (ended) => {
+    const { maxOptimizationDuration } = await job.check(plan);
+    ended.throwIfAborted();
     const latest = latestFor(maxOptimizationDuration);
-    const prepared = await deadline.with(
-      job.compile({ provider: travel, signal: deadline.signal, latest, onTravels, isAskedAgain }),
-    );
-    deadline.signal.throwIfAborted();
+    const prepared = await job.compile({ provider: travel, signal: ended, latest, onTravels, isAskedAgain });
+    ended.throwIfAborted();
     const warnings = [...before(), ...prepared.warnings];
     if (warnings.length > 0) onWarnings(warnings);
     return { ...prepared, warnings };
-  } finally {
-    deadline.end();
-  }
+  });
 }
 
 /** Waits for an answer until the caller's signal is aborted. @throws the signal's reason once it is aborted */
 export async function unlessAborted<T>(signal: AbortSignal | undefined, answer: Promise<T>): Promise<T> {
-  const deadline = createDeadline(signal);
-  try {
-    return await deadline.with(answer);
-  } finally {
-    deadline.end();
-  }
+  return await withinTime(signal, undefined, () => answer);
 }

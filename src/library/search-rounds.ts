@@ -18,7 +18,6 @@ const MAX_MENDINGS = 3;
 /** Milliseconds of one repair. */
 const MENDING_MS = 200;
 
-/** Options of a search in rounds. */
 export interface RoundsOptions extends SearchOptions {
   /** Requests exact values for the estimated travels of tours. */
   readonly refine: PlanJob['refine'];

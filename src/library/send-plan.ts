@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Link } from '../link/link.js';
 import type { JobCalls } from '../link/protocol.js';
 import { InvalidPlanError } from '../model/errors.js';
+import { isObject } from '../model/structure/check.js';
 import { validatePlan } from '../model/validate-plan.js';
 
 /** Orders sent in one turn: copying them takes one or two milliseconds. */
@@ -52,17 +53,17 @@ function isUnsendable(error: unknown): boolean {
 /** The part of the given tours that is read, so that they can be sent whatever else they contain. */
 export function sendableTours(given: unknown): unknown {
   if (Array.isArray(given)) return given.map(sendableTour);
-  if (!isRecord(given)) return undefined;
+  if (!isObject(given)) return undefined;
   const { tours } = given;
   return { tours: Array.isArray(tours) ? tours.map(sendableTour) : undefined };
 }
 
 function sendableTour(tour: unknown): unknown {
-  if (!isRecord(tour)) return undefined;
+  if (!isObject(tour)) return undefined;
   const resourceId = sendableId(tour['resourceId']);
   if (!('wayPoints' in tour)) return { resourceId, stopIds: sendableList(tour['stopIds'], sendableId) };
   const wayPoints = sendableList(tour['wayPoints'], (point) =>
-    isRecord(point) ? { type: sendableId(point['type']), stopId: sendableId(point['stopId']) } : undefined,
+    isObject(point) ? { type: sendableId(point['type']), stopId: sendableId(point['stopId']) } : undefined,
   );
   return { resourceId, wayPoints };
 }
@@ -73,8 +74,4 @@ function sendableList(list: unknown, item: (value: unknown) => unknown): unknown
 
 function sendableId(id: unknown): string | undefined {
   return typeof id === 'string' ? id : undefined;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

@@ -13,7 +13,7 @@ import { withJob, type CompiledPlan, type PlanJob } from './job.js';
 import { kernelFallback } from './backend.js';
 import { readSolveOptions, type PlanInput, type Settings, type SolveOptions } from './options.js';
 import { withLegLines, type LinedSolution } from './leg-lines.js';
-import { createDeadline, following } from './deadline.js';
+import { following, timedSignal } from './deadline.js';
 import { preparePlan, unlessAborted } from './prepare.js';
 import { searchInExactRounds, type RoundsOptions } from './search-rounds.js';
 import { rememberStats, type SolveStats } from './stats.js';
@@ -126,13 +126,9 @@ async function finishedWithLines(
   { travel, signal }: Settings,
   latest: number | undefined,
 ): Promise<LinedSolution> {
-  const deadline = createDeadline(signal, latest);
-  try {
-    const lined = await withLegLines(solution, travel, deadline.signal);
-    return { solution: lined.solution, warnings: [...crowFly, ...lined.warnings] };
-  } finally {
-    deadline.end();
-  }
+  const ended = timedSignal(signal, latest);
+  const lined = await withLegLines(solution, travel, ended.signal).finally(ended.end);
+  return { solution: lined.solution, warnings: [...crowFly, ...lined.warnings] };
 }
 
 interface SolveRun {

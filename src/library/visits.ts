@@ -8,7 +8,7 @@ import type {
   Tour,
   WayPointStop,
 } from '../model/types.gen.js';
-import { InvalidPlanError, type PlanError } from '../model/errors.js';
+import { fault, InvalidPlanError, type PlanError } from '../model/errors.js';
 import { assertPlan, givenTours } from '../model/given.js';
 import { plannedStops } from '../model/stop.js';
 import type { DateTime } from '../model/time/date-time.js';
@@ -82,10 +82,6 @@ function figuresOf({ arrivalTime, beginTime, departureTime, delay, filledCapacit
 }
 
 function unknown(what: string, id: string, path: string): PlanError {
-  const details = `The plan has no ${what} ${id}.`;
-  return {
-    code: 'INVALID_ID_REFERENCE',
-    message: `${details} Give the plan that the solution is of.`,
-    properties: { path, details },
-  };
+  const advice = 'Give the plan that the solution is of.';
+  return fault('INVALID_ID_REFERENCE', path, `The plan has no ${what} ${id}.`, advice);
 }

@@ -1,6 +1,13 @@
 import type { MessagePort } from 'node:worker_threads';
+import type {
+  AnswerBudget,
+  EvaluateQuestion,
+  ExplainQuestion,
+  SlotsQuestion,
+  SuggestQuestion,
+} from '../model/answer/questions.js';
 import type { PlanWarning } from '../model/errors.js';
-import type { Position, Solution, TimeWindow, VehicleProfile } from '../model/types.gen.js';
+import type { Position, Solution, VehicleProfile } from '../model/types.gen.js';
 import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import type { RoadProfile } from '../travel/crow-fly.js';
 import type { Geometry, RoadSource, TravelMatrix, TravelRemark } from '../travel/provider.js';
@@ -52,22 +59,14 @@ export interface RefinedTours {
   readonly isSound: boolean;
 }
 
-export type DeskQuery = {
-  /** Shared memory; any value other than 0 cancels the question. */
-  readonly stop: Int32Array;
-  readonly milliseconds?: number | undefined;
-} & (
-  | { readonly about: 'explain'; readonly orderIds?: readonly string[] | undefined; readonly most: number }
-  | { readonly about: 'suggest'; readonly order: unknown; readonly most: number; readonly perResource: number }
-  | {
-      readonly about: 'slots';
-      readonly order: unknown;
-      readonly stopId?: string | undefined;
-      readonly anyTime?: boolean | undefined;
-      readonly windows: readonly TimeWindow[];
-    }
-  | { readonly about: 'evaluate'; readonly tours: unknown }
-);
+/** A question to a desk, and its time limit. */
+export type DeskQuery = AnswerBudget &
+  (
+    | ({ readonly about: 'explain' } & ExplainQuestion)
+    | ({ readonly about: 'suggest' } & SuggestQuestion)
+    | ({ readonly about: 'slots' } & SlotsQuestion)
+    | ({ readonly about: 'evaluate' } & EvaluateQuestion)
+  );
 
 /** Tours as JSON texts, which are cheap to send and are parsed part by part. */
 export interface TourTexts {

@@ -7,6 +7,9 @@ import { described } from './documented.js';
  */
 export const LARGEST_EXACT = 9_007_199_254;
 
+/** Rounds an amount to whole 10^-6 units, which removes the rounding error of decimal sums. */
+export const rounded = (amount: number): number => Math.round(amount * 1e6) / 1e6;
+
 /** The quantity of each capacity that a stop moves. May be negative. */
 export const QuantitiesSchema = Type.Record(
   Type.String(),

@@ -16,6 +16,11 @@ export interface PlanError {
   readonly properties: { readonly path: string; readonly details: string; readonly [key: string]: string };
 }
 
+/** A fault at a path, with advice on how to correct it. */
+export function fault(code: PlanErrorCode, path: string, details: string, advice: string): PlanError {
+  return { code, message: `${details} ${advice}`, properties: { path, details } };
+}
+
 /** An error of a plan that only compiling it can find. */
 export function planError(code: PlanError['code'], path: string, message: string): PlanError {
   return { code, message, properties: { path, details: message } };

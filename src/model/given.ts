@@ -1,4 +1,4 @@
-import { InvalidPlanError, type PlanError } from './errors.js';
+import { fault, InvalidPlanError, type PlanError } from './errors.js';
 import { isObject } from './structure/check.js';
 import { show } from './structure/show.js';
 import type { Plan, Solution, Tour } from './types.gen.js';
@@ -11,8 +11,8 @@ import type { Plan, Solution, Tour } from './types.gen.js';
 export function assertPlan(plan: unknown): asserts plan is Plan {
   if (isObject(plan) && isListOf(plan['resources'], isObject) && isListOf(plan['orders'] ?? [], hasStops)) return;
   const details = isObject(plan) ? 'The plan has faults.' : `Found ${show(plan)}, not a plan.`;
-  const message = `${details} Give what solve takes: validatePlan(plan) names every fault.`;
-  throw new InvalidPlanError([{ code: 'INVALID_INPUT', message, properties: { path: '', details } }]);
+  const advice = 'Give what solve takes: validatePlan(plan) names every fault.';
+  throw new InvalidPlanError([fault('INVALID_INPUT', '', details, advice)]);
 }
 
 function isListOf(value: unknown, isItem: (item: unknown) => boolean): boolean {
@@ -45,6 +45,5 @@ export function givenTours(solution: Solution): readonly Tour[] {
 }
 
 function noneAt(path: string, details: string): PlanError {
-  const message = `${details} Give what solve resolves with (await solve(plan)).`;
-  return { code: 'INVALID_INPUT', message, properties: { path, details } };
+  return fault('INVALID_INPUT', path, details, 'Give what solve resolves with (await solve(plan)).');
 }

@@ -27,7 +27,6 @@ export interface Print {
   readonly quantity: (amount: number) => string;
 }
 
-/** The location of a violation. */
 export interface ViolationPlace {
   readonly plan: Pick<Plan, 'tz'>;
   readonly resource: Resource;

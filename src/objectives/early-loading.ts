@@ -1,12 +1,11 @@
 import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
 import { inStopSet } from '../problem/arrays/problem-arrays.js';
 import type { Problem } from '../problem/problem.js';
-import { asCounted, type ObjectiveRule, sumOf } from './objective.js';
+import { type ObjectiveRule, sumOf } from './objective.js';
 
 /** minimizeEarlyLoadings: seconds during which goods that should not be loaded early are on board. */
 export const earlyLoading: ObjectiveRule = {
   count: ({ problem, routes }) => sumOf(routes, (route) => earlyOf(problem, route)),
-  value: asCounted,
 };
 
 /**

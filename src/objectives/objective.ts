@@ -13,16 +13,10 @@ export interface RoutedProblem {
 export interface ObjectiveRule {
   /** The internal value at a level of the objective vector, a whole number. */
   count(routed: RoutedProblem, level: number): number;
-  /** The value in the solution, from the internal value at that level. */
-  value(problem: Problem, counted: number, level: number): number;
+  /** The value in the solution, from the internal value at that level; absent: they are the same. */
+  value?(problem: Problem, counted: number, level: number): number;
 }
 
-/** The `value` of objectives whose internal value is the one shown. */
-export function asCounted(_problem: Problem, counted: number): number {
-  return counted;
-}
-
-/** Sums a figure over the routes. */
 export function sumOf(routes: readonly EvaluatedRoute[], figure: (route: EvaluatedRoute) => number): number {
   return routes.reduce((total, route) => total + figure(route), 0);
 }

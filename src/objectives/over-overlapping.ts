@@ -2,7 +2,7 @@ import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
 import { addPresences, presenceExcess } from '../evaluation/presence-excess.js';
 import { inStopSet } from '../problem/arrays/problem-arrays.js';
 import type { Problem } from '../problem/problem.js';
-import { asCounted, type ObjectiveRule } from './objective.js';
+import type { ObjectiveRule } from './objective.js';
 
 /**
  * minimizeOverOverlappingCapacitiesOnStops: seconds during which more resources than a tag's limit are present at its
@@ -17,7 +17,6 @@ export const overOverlapping: ObjectiveRule = {
     }
     return excess;
   },
-  value: asCounted,
 };
 
 /** The time integral of (resources present − limit)⁺ at the stops of one set. */

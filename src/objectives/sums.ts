@@ -1,4 +1,4 @@
-import { asCounted, type ObjectiveRule, sumOf, type RoutedProblem } from './objective.js';
+import { type ObjectiveRule, sumOf, type RoutedProblem } from './objective.js';
 import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
 import { isInRow } from '../problem/arrays/problem-arrays.js';
 import type { Problem } from '../problem/problem.js';
@@ -9,7 +9,6 @@ export const resources: ObjectiveRule = {
     const { classLevel, resourceClass } = problem.arrays;
     return routes.filter(({ route }) => classLevel[resourceClass[route.resource]] === level).length;
   },
-  value: asCounted,
 };
 
 /** maximizePreferredStops: stops on a resource that prefers one of their tags; internally negative. */
@@ -41,35 +40,27 @@ function unservedPrices({ problem, visits }: RoutedProblem, level: number): numb
   return prices;
 }
 
+/** The sum of a figure of the tours. */
+function total(figure: (route: EvaluatedRoute) => number): ObjectiveRule {
+  return { count: ({ routes }) => sumOf(routes, figure) };
+}
+
 /** minimizeDelay: seconds after the preferred windows, over all stops. */
-export const delay: ObjectiveRule = {
-  count: ({ routes }) => sumOf(routes, (route) => route.delay),
-  value: asCounted,
-};
+export const delay = total((route) => route.delay);
 
 /** minimizeLargestTourDuration: seconds of work of the longest tour. */
 export const largestTourDuration: ObjectiveRule = {
   count: ({ routes }) => routes.reduce((largest, route) => Math.max(largest, route.workingDuration), 0),
-  value: asCounted,
 };
 
 /** minimizeWorkingDuration: seconds of work of all tours. */
-export const workingDuration: ObjectiveRule = {
-  count: ({ routes }) => sumOf(routes, (route) => route.workingDuration),
-  value: asCounted,
-};
+export const workingDuration = total((route) => route.workingDuration);
 
 /** minimizeTravelDuration: seconds of travel of all tours. */
-export const travelDuration: ObjectiveRule = {
-  count: ({ routes }) => sumOf(routes, (route) => route.travelDuration),
-  value: asCounted,
-};
+export const travelDuration = total((route) => route.travelDuration);
 
 /** minimizeDistance: meters of all tours. */
-export const distance: ObjectiveRule = {
-  count: ({ routes }) => sumOf(routes, (route) => route.distance),
-  value: asCounted,
-};
+export const distance = total((route) => route.distance);
 
 /** A custom objective: costs that it assigns to tours, in whole 10^-6 units; internally negative if maximized. */
 export const custom: ObjectiveRule = {
@@ -113,7 +104,6 @@ function slotsOfLevel(problem: Problem, level: number, isCounted: (slot: number)
 /** minimizeWorkingDurationSpread: seconds of work of the longest tour minus those of the shortest. */
 export const workingDurationSpread: ObjectiveRule = {
   count: ({ routes }) => spreadOf(routes.map(({ workingDuration }) => workingDuration)),
-  value: asCounted,
 };
 
 /** The largest value minus the smallest; 0 for fewer than two. */

@@ -1,6 +1,6 @@
 import { levelOfCode, type CountedLevel } from '../catalogue/objectives.js';
 import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
-import { visitsOf } from '../evaluation/visits.js';
+import { visitsOfTours } from '../evaluation/visits.js';
 import type { SolutionObjective } from '../model/types.gen.js';
 import type { Problem } from '../problem/problem.js';
 import { changes, keptResources } from './changes.js';
@@ -50,11 +50,7 @@ const RULES: Readonly<Record<CountedLevel, ObjectiveRule>> = {
  * @param routes evaluated routes, each of a different resource
  */
 export function objectiveVector(problem: Problem, routes: readonly EvaluatedRoute[]): Float64Array {
-  const visits = visitsOf(
-    problem,
-    routes.map(({ route }) => route),
-  );
-  const routed = { problem, routes, visits };
+  const routed = { problem, routes, visits: visitsOfTours(problem, routes) };
   const first = firstLevel(problem);
   const kinds = problem.arrays.levelKind.subarray(first);
   return Float64Array.from(kinds, (kind, objective) => ruleOf(kind).count(routed, first + objective));
@@ -69,10 +65,11 @@ function firstLevel({ arrays, objectives }: Problem): number {
 export function objectiveValues(problem: Problem, vector: ArrayLike<number>): SolutionObjective[] {
   const { levelKind } = problem.arrays;
   const first = firstLevel(problem);
-  return problem.objectives.map((entry, objective) => ({
-    ...entry,
-    value: ruleOf(levelKind[first + objective]).value(problem, vector[objective], first + objective),
-  }));
+  return problem.objectives.map((entry, objective) => {
+    const level = first + objective;
+    const counted = vector[objective];
+    return { ...entry, value: ruleOf(levelKind[level]).value?.(problem, counted, level) ?? counted };
+  });
 }
 
 function ruleOf(kind: number): ObjectiveRule {

@@ -21,7 +21,6 @@ import { decidedRows } from './resources/decided.js';
 import { capacityLimits } from './rules/capacity-limits.js';
 import { referenceRows } from './rules/changes.js';
 
-/** Options of compiling a plan. When `signal` is aborted, compiling stops and throws its reason. */
 export interface CompileOptions extends TravelOptions {
   /** False if no kernel will search the plan, so that neighbour lists are not built. Default true. */
   readonly isSearched?: boolean;
@@ -37,20 +36,15 @@ const NO_NEIGHBOURS = { count: 0, neighbours: sharedInt32(0), neighbourDistance:
  * @throws InvalidPlanError for errors that only the travels reveal: profiles or positions that the provider lacks
  */
 export async function compile(plan: Plan, source: TravelSource, options: CompileOptions = {}): Promise<Problem> {
-  const { signal } = options;
-  signal?.throwIfAborted();
   const outline = outlineOf(plan, options.known?.positions);
   const travels = await travelsOf(outline, source, options);
-  signal?.throwIfAborted();
   const tables = tablesOf(outline, travels, options.offered);
   const located = whereaboutsStage(outline, travels);
   const classes = groupResources(located.outline, travels, tables);
-  signal?.throwIfAborted();
   const { count, ...neighbours } =
     options.isSearched === false
       ? NO_NEIGHBOURS
       : neighboursOf(travels.geometry ?? travels.own, outline.locations.stopLocation, travels.bounds);
-  signal?.throwIfAborted();
   const known = denseArrays(located, tables, classes);
   known.sizes[Size.NEIGHBOURS] = count;
   known.sizes[Size.FEATURES] = featuresOf(known, travels.bounds, plan);

@@ -1,78 +1,11 @@
-import { hasLimitBeside, limitArraysThat, limitsWithArray, noLimit } from '../catalogue/limits.js';
+import { hasLimitBeside, limitsWithArray, noLimit } from '../catalogue/limits.js';
 import { allLevelsAllow, levelOfCode } from '../catalogue/objectives.js';
 import { FastPath, Feature, LevelKind, Size, TableKind, UNREACHABLE } from './arrays/codes.js';
 import { LAYOUT, type ArrayRow } from './arrays/layout.js';
 import { isInRow, type DenseArrays } from './arrays/problem-arrays.js';
 
-/**
- * The arrays that the fast paths for plain plans take into account or may ignore. They know no other array, so a plan
- * in which another one is used (differs from the `idle` of its row) is not plain. A plan with a new rule is not plain
- * until the rule's array is listed here and its feature below.
- */
-const KNOWN: ReadonlySet<string> = new Set<keyof DenseArrays>([
-  'sizes',
-  'orderSlots',
-  'slotStops',
-  'slotOrder',
-  'stopSlot',
-  'orderLevel',
-  'stopLocation',
-  'stopChange',
-  'stopKind',
-  'resourceClass',
-  'classResources',
-  'classResourceList',
-  'classMode',
-  'classStart',
-  'classEnd',
-  'classShiftBegin',
-  'classShiftEnd',
-  ...limitArraysThat('plain'),
-  'classCapacity',
-  'classLevel',
-  'classServiceView',
-  'classWindowView',
-  'classCompatible',
-  'modeDistance',
-  'modeDuration',
-  'modeSpeed',
-  'modeDetour',
-  'modeCoefficient',
-  'tableKind',
-  'tableParameters',
-  'distances',
-  'durations',
-  'coordinates',
-  'service',
-  'startWindows',
-  'startBegin',
-  'startEnd',
-  'preferredEnd',
-  'levelKind',
-  'levelArgument',
-  // These only matter for the level CHANGES, which allows no fast path.
-  'changeKinds',
-  'changeTolerance',
-  'changeFloor',
-  'changeResource',
-  'changePlace',
-  'changeBegin',
-  'classReference',
-  // These are unused if no class has rules.
-  'stopSets',
-  'ruleKind',
-  'ruleArgument',
-  'ruleChildren',
-  'ruleChildList',
-  'ruleLimits',
-]);
-
-const UNKNOWN = Object.entries<ArrayRow>(LAYOUT).filter(([name]) => !KNOWN.has(name) && !isLater(name));
-
-/** True for arrays that are computed from the others and from the features. */
-function isLater(name: string): boolean {
-  return name === 'neighbours' || name === 'neighbourDistance' || name === 'orderKeys';
-}
+/** The arrays that keep a plan from being plain if it uses them. */
+const UNKNOWN = Object.entries<ArrayRow>(LAYOUT).filter(([, { plain }]) => plain !== true);
 
 /** Features that a plan may have if only distance within single windows counts. */
 const DISTANCE_FEATURES =

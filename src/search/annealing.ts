@@ -33,7 +33,6 @@ export interface Annealing {
 /** Called with the progress of the whole budget, 0 … 1. */
 export type ProgressListener = (progress: number) => void;
 
-/** A stretch of the budget. */
 export interface Stretch {
   /** The share of the whole budget at which it ends; 1: all that is left. */
   readonly until: number;
@@ -85,7 +84,7 @@ function createJointSteps({ seat, joint }: Annealing): (progress: number) => voi
 /** Where chains divide the plan, or exchange elites. */
 function createThreadExchange(annealing: Annealing): ProgressListener {
   const { seat } = annealing;
-  return seat?.board.use === 'division' ? createDivision({ ...annealing, seat }) : createExchange(annealing);
+  return seat?.board.use === 'division' ? createDivision(annealing, seat) : createExchange(annealing);
 }
 
 /** Posts and adopts elites at the shares in `Tuning.exchanges`. `onAdopt` is called when the current solution is replaced. */

@@ -1,22 +1,12 @@
-import type { Kernel, RouteBuffer } from '../kernel/kernel.js';
+import type { RouteBuffer } from '../kernel/kernel.js';
 import { FastPath, Size } from '../problem/arrays/codes.js';
 import { hasPath, type ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import type { Route } from '../problem/problem.js';
+import type { Annealing, ProgressListener } from './annealing.js';
 import { awaitAll, post, type Seat } from './exchange.js';
 import { fleetLevel } from './fleet-phase.js';
-import type { BudgetClock } from './budget-clock.js';
 import { packRoutes, unpackRoutes } from './route-buffer.js';
 import { Tuning } from './tuning.js';
-
-/** What a chain needs to divide a plan with others. */
-interface Division {
-  readonly arrays: ProblemArrays;
-  readonly kernel: Kernel;
-  readonly budget: BudgetClock;
-  readonly seat: Seat;
-  readonly stopFlag: Int32Array;
-  readonly clock: () => number;
-}
 
 /** Large plain plans are divided among chains if their tours interact only by the stops they compete for. */
 export function isDivisible(arrays: ProblemArrays, chains: number): boolean {
@@ -34,8 +24,10 @@ export function isDivisible(arrays: ProblemArrays, chains: number): boolean {
  *
  * @returns to be called before each slice with the progress of the cooling, 0 … 1
  */
-export function createDivision(division: Division): (progress: number) => void {
-  const { arrays, kernel, budget, seat, stopFlag, clock } = division;
+export function createDivision(
+  { arrays, kernel, budget, stopFlag, clock }: Pick<Annealing, 'arrays' | 'kernel' | 'budget' | 'stopFlag' | 'clock'>,
+  seat: Seat,
+): ProgressListener {
   const { rounds, until, deadlineMs } = Tuning.division;
   const { board, index } = seat;
   let round = 0;

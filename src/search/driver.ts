@@ -56,7 +56,6 @@ export interface ChainReport {
   readonly isConstructed: boolean;
 }
 
-/** The result of a chain. */
 export interface ChainResult extends ChainReport {
   readonly kernel: KernelName;
   readonly stats: KernelStats;

@@ -1,9 +1,10 @@
 import type { Kernel } from '../kernel/kernel.js';
-import { LevelKind, TermKind } from '../problem/arrays/codes.js';
+import { LevelKind } from '../problem/arrays/codes.js';
 import { isExistingViolation } from '../problem/plan/levels.js';
 import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import type { ChainEnd, BudgetClock } from './budget-clock.js';
 import { annealRest, isService, lackingServices, leadingServices, serve } from './insertion-phases.js';
+import { isDueOnce } from './scale.js';
 import { Tuning } from './tuning.js';
 
 const { DELAY, COSTS, RESOURCES_USED } = LevelKind;
@@ -63,7 +64,6 @@ export function hasFixedCosts(terms: {
   readonly termKind: ArrayLike<number>;
   readonly termFloors: ArrayLike<number>;
 }): boolean {
-  const isDueOnce = (kind: number): boolean => [TermKind.USING, TermKind.KM, TermKind.HOURS].some((k) => k === kind);
   return Array.from(terms.termKind).some((kind, term) => isDueOnce(kind) && terms.termFloors[5 * term] > 0);
 }
 

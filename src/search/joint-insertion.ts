@@ -7,7 +7,6 @@ import { hasPath, type ProblemArrays } from '../problem/arrays/problem-arrays.js
 import { isService } from './insertion-phases.js';
 import { Tuning } from './tuning.js';
 
-/** What the phase works with. */
 interface JointPhaseOptions {
   readonly kernel: Kernel;
   readonly arrays: ProblemArrays;

@@ -89,7 +89,6 @@ export async function closePool(): Promise<void> {
   await pool.threads.destroy();
 }
 
-/** The live worker threads. */
 export function workerThreads(): readonly Worker[] {
   return shared?.threads.threads ?? [];
 }

@@ -54,14 +54,12 @@ function meanPrice({ orderPrice }: ProblemArrays): number {
   return prices.length === 0 ? 0 : prices.reduce((sum, price) => sum + price, 0) / prices.length;
 }
 
-/** Sums of travels. */
 interface LegSums {
   meters: number;
   seconds: number;
   count: number;
 }
 
-/** Adds a travel if there is one. */
 function addLeg(legs: LegSums, arrays: ProblemArrays, mode: number, from: number, to: number): void {
   const distance = travelDistance(arrays, mode, from, to);
   const duration = travelDuration(arrays, mode, from, to);
@@ -102,7 +100,8 @@ function estimateStopCost(arrays: ProblemArrays, legMeters: number, legSeconds: 
   return costliest * 1e6;
 }
 
-function isDueOnce(kind: number): boolean {
+/** A term with a constant that every tour is charged. */
+export function isDueOnce(kind: number): boolean {
   return kind === TermKind.USING || kind === TermKind.KM || kind === TermKind.HOURS;
 }
 

@@ -230,17 +230,9 @@ function createResults(options: SearchOptions, began: number, tallies: readonly 
   };
 
   /** The best final result, lower chains first; reports count only where a chain's own result is missing. */
-  const choose = (missing: number): ChainReport | undefined => {
-    let chosen: ChainReport | undefined;
-    for (const result of results) {
-      if (result !== undefined && (chosen === undefined || compareVectors(result.vector, chosen.vector) < 0)) {
-        chosen = result;
-      }
-    }
-    if (missing > 0 && best !== undefined && (chosen === undefined || compareVectors(best.vector, chosen.vector) < 0)) {
-      chosen = best;
-    }
-    return chosen;
+  const choose = (finished: readonly ChainResult[]): ChainReport | undefined => {
+    const reported = finished.length < options.threads && best !== undefined ? [best] : [];
+    return [...finished, ...reported].sort((a, b) => compareVectors(a.vector, b.vector))[0];
   };
 
   return {
@@ -257,7 +249,7 @@ function createResults(options: SearchOptions, began: number, tallies: readonly 
     outcome: (kernel, cut) => {
       closed = true;
       const finished = results.filter((result) => result !== undefined);
-      const chosen = choose(options.threads - finished.length);
+      const chosen = choose(finished);
       if (chosen === undefined && cut === undefined) throw failures[0];
       const done = tallies.map(readTally);
       const sum = (figure: (tally: Tally) => number): number => done.reduce((all, tally) => all + figure(tally), 0);

@@ -141,6 +141,5 @@ export const Tuning = {
   countCap: 256,
   /** Weight of an unserved mandatory stop, in typical changes of the primary: more than any single insertion costs. */
   unserved: 100,
-  /** The largest weight. */
   largestWeight: 1e9,
 } as const;

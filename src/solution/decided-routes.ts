@@ -1,4 +1,5 @@
-import { InvalidPlanError, type PlanError } from '../model/errors.js';
+import { slotsOf } from '../evaluation/visits.js';
+import { fault, type PlanError } from '../model/errors.js';
 import { Owner, type Decisions, type ResourceDecisions } from '../problem/plan/decisions.js';
 import type { Problem, Route } from '../problem/problem.js';
 
@@ -13,22 +14,7 @@ export function keepDecisions(problem: Problem, routes: readonly Route[]): Route
 }
 
 /**
- * Refuses tours that do not keep what is decided: a tour cannot be continued from a history that is not its own.
- *
- * @param pathOf the path of a resource's tour
- * @throws InvalidPlanError with an error for each such tour
- */
-export function assertDecisionsKept(
-  problem: Problem,
-  routes: readonly Route[],
-  pathOf: (resource: number) => string,
-): void {
-  const errors = decisionFaults(problem, routes, pathOf);
-  if (errors.length > 0) throw new InvalidPlanError(errors);
-}
-
-/**
- * An error for each tour that does not keep what is decided.
+ * An error for each tour that does not keep what is decided: it cannot be continued from a history that is not its own.
  *
  * @param pathOf the path of a resource's tour
  */
@@ -47,9 +33,7 @@ export function decisionFaults(
     if (expected.join(' ') === given.join(' ')) return [];
     const details = `The tour of ${id} does not keep what is decided in the plan's states.`;
     const advice = expected.length > 0 ? `It could visit ${expected.join(', ')}.` : 'It may visit nothing.';
-    return [
-      { code: 'INVALID_VALUE', message: `${details} ${advice}`, properties: { path: pathOf(resource), details } },
-    ];
+    return [fault('INVALID_VALUE', pathOf(resource), details, advice)];
   });
 }
 
@@ -104,7 +88,7 @@ function joined(
   visited: ReadonlySet<number>,
   select: (stops: number[]) => number[],
 ): number[] {
-  const { stopSlot, slotOrder, slotStops, slotMember, slotRank, orderSlots } = problem.arrays;
+  const { stopSlot, slotOrder, slotStops, slotMember, slotRank } = problem.arrays;
   const isOwn = (slot: number): boolean => slotOwner[slot] === resource;
   const isMissing = (slot: number): boolean => isOwn(slot) && slotRank[slot] < 0 && !visited.has(slot);
   const incomplete = new Set<number>();
@@ -122,8 +106,7 @@ function joined(
   const missing = [...incomplete]
     .sort((a, b) => a - b)
     .flatMap((order) => {
-      const slots = Array.from({ length: orderSlots[order + 1] - orderSlots[order] }, (_, k) => orderSlots[order] + k);
-      return slots
+      return slotsOf(problem, order)
         .filter((slot) => isOwn(slot) && slotRank[slot] < 0)
         .map((slot) => (slotMember[slot] < 0 ? slotStops[slot] : slotMember[slot]));
     });

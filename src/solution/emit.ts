@@ -1,5 +1,5 @@
 import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
-import { visitsOf, type Visits } from '../evaluation/visits.js';
+import type { Visits } from '../evaluation/visits.js';
 import { formatDateTime } from '../model/time/date-time.js';
 import { formatDuration } from '../model/time/duration.js';
 import type { Solution } from '../model/types.gen.js';
@@ -14,14 +14,6 @@ const LOCAL = { agencyId: 'LOCAL_tourwright', planId: 'plan', planVersion: 1 } a
 /** Sorts evaluated routes into the order of a solution's tours. */
 export function inOrder(routes: readonly EvaluatedRoute[]): EvaluatedRoute[] {
   return [...routes].sort((a, b) => a.route.resource - b.route.resource);
-}
-
-/** The visits of the orders by evaluated routes, in the given order. */
-export function visitsOfAll(problem: Problem, evaluated: readonly EvaluatedRoute[]): Visits {
-  return visitsOf(
-    problem,
-    evaluated.map(({ route }) => route),
-  );
 }
 
 /** Writes everything in a solution except its tours. */
@@ -46,14 +38,11 @@ export function emitWhole(problem: Problem, evaluated: readonly EvaluatedRoute[]
   };
 }
 
-/** Stops that no tour visits, in the plan's order. */
-interface Unserved {
-  readonly unaffectedStopIds: string[];
-  readonly unaffectedAlternativeIds: string[];
-}
-
-/** Single stops, and groups of alternatives (by their own ids), that no tour visits. */
-function unservedOf(problem: Problem, visits: Visits): Unserved {
+/** Single stops, and groups of alternatives (by their own ids), that no tour visits, in the plan's order. */
+function unservedOf(
+  problem: Problem,
+  visits: Visits,
+): Pick<Solution, 'unaffectedStopIds' | 'unaffectedAlternativeIds'> {
   const unaffectedStopIds: string[] = [];
   const unaffectedAlternativeIds: string[] = [];
   for (let slot = 0; slot < problem.arrays.sizes[Size.SLOTS]; slot++) {

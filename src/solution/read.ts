@@ -1,14 +1,9 @@
-import { InvalidPlanError, type PlanError, type PlanErrorCode } from '../model/errors.js';
-import type { Solution } from '../model/types.gen.js';
+import { fault, InvalidPlanError, type PlanError } from '../model/errors.js';
 import { membersOf } from '../model/stop.js';
+import { isObject } from '../model/structure/check.js';
 import { nearest } from '../model/structure/nearest.js';
+import type { ToursInput } from '../model/tour-stops.js';
 import type { Problem, Route } from '../problem/problem.js';
-
-/** A tour in short: its resource, and its stops in visiting order (members of alternatives by their own ids). */
-export interface TourStops {
-  readonly resourceId: string;
-  readonly stopIds: readonly string[];
-}
 
 /** A list of stops by id, with the path of each. */
 interface ListedTour {
@@ -23,7 +18,7 @@ interface ListedTour {
  * @throws InvalidPlanError with all faults at once: no list of tours, unknown ids, a resource with two tours, a stop
  *   that is visited twice, two members of one group of alternatives
  */
-export function readRoutes(problem: Problem, tours: readonly TourStops[] | Solution): Route[] {
+export function readRoutes(problem: Problem, tours: ToursInput): Route[] {
   const { routes, errors } = readNamedRoutes(problem, tours);
   if (errors.length > 0) throw new InvalidPlanError(errors);
   return routes.filter(({ stops }) => stops.length > 0).map(routeOf);
@@ -44,7 +39,7 @@ export interface NamedRoute {
 /** Reads tours given by ids, and lists every fault that `readRoutes` would throw. */
 export function readNamedRoutes(
   problem: Problem,
-  tours: readonly TourStops[] | Solution,
+  tours: ToursInput,
 ): { readonly routes: readonly NamedRoute[]; readonly errors: PlanError[] } {
   const errors: PlanError[] = [];
   const routes = readTours(tours, errors).map((tour) => readRoute(problem, tour, errors));
@@ -60,23 +55,23 @@ export function routeOf({ resource, stops }: NamedRoute): Route {
 /** Reads both forms in which tours may be given. */
 function readTours(given: unknown, errors: PlanError[]): ListedTour[] {
   const isList = Array.isArray(given);
-  const list: unknown = isList ? given : isRecord(given) ? given['tours'] : undefined;
+  const list: unknown = isList ? given : isObject(given) ? given['tours'] : undefined;
   if (!Array.isArray(list)) {
     errors.push(fault('INVALID_INPUT', 'tours', 'These are no tours.', 'Give a list of tours, or a solution.'));
     return [];
   }
   return list.flatMap((tour: unknown, index): ListedTour[] => {
     const path = `tours[${index}]`;
-    const field = isRecord(tour) && 'wayPoints' in tour ? 'wayPoints' : 'stopIds';
-    const steps = isRecord(tour) ? tour[field] : undefined;
-    if (!isRecord(tour) || !Array.isArray(steps)) {
+    const field = isObject(tour) && 'wayPoints' in tour ? 'wayPoints' : 'stopIds';
+    const steps = isObject(tour) ? tour[field] : undefined;
+    if (!isObject(tour) || !Array.isArray(steps)) {
       errors.push(fault('INVALID_INPUT', path, 'This is no tour.', 'A tour has a resourceId and stopIds.'));
       return [];
     }
     const stops = steps.flatMap((step: unknown, place) => {
       const at = `${path}.${field}[${place}]`;
       if (field === 'stopIds') return [{ id: step, path: at }];
-      return isRecord(step) && step['type'] === 'stop' ? [{ id: step['stopId'], path: `${at}.stopId` }] : [];
+      return isObject(step) && step['type'] === 'stop' ? [{ id: step['stopId'], path: `${at}.stopId` }] : [];
     });
     return [{ path, resourceId: tour['resourceId'], stops }];
   });
@@ -152,13 +147,4 @@ function forRepeated<T>(items: readonly T[], key: (item: T) => number, report: (
     if (first === undefined) seen.set(key(item), item);
     else report(item, first);
   }
-}
-
-/** A fault at a path, with advice on how to correct it. */
-export function fault(code: PlanErrorCode, path: string, details: string, advice: string): PlanError {
-  return { code, message: `${details} ${advice}`, properties: { path, details } };
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

@@ -12,7 +12,6 @@ export interface JudgedTour {
   readonly index: number;
   readonly visits: Visits;
   readonly resource: Resource;
-  /** Class of the resource. */
   readonly resourceClass: number;
 }
 
@@ -24,7 +23,6 @@ export function wayPointIndexOf(tour: EvaluatedRoute, position: number): number 
   return 1 + position + tour.breaks.filter(({ leg }) => leg <= position).length;
 }
 
-/** Index of the end waypoint. */
 export function endIndexOf(tour: EvaluatedRoute): number {
   return 1 + tour.stops.length + tour.breaks.length;
 }

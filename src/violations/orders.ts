@@ -1,28 +1,21 @@
-import { Feature } from '../problem/arrays/codes.js';
-import { hasFeature } from '../problem/arrays/problem-arrays.js';
 import type { JudgedTour, ViolationRule } from './judged-tour.js';
 import { slotsOf, type Visits } from '../evaluation/visits.js';
 import type { Problem } from '../problem/problem.js';
-import type { TourViolation } from '../model/types.gen.js';
 import { formatDuration } from '../model/time/duration.js';
 import { append } from '../model/maps.js';
 
-/** The positions in a tour at which an order's stops are visited, ascending. */
-interface OrderPositions {
-  readonly order: number;
-  readonly positions: readonly number[];
-}
-
-/** The orders of a tour to which a rule applies, in plan order. */
-function boundOrders({ problem, tour }: JudgedTour, isBound: (order: number) => boolean): OrderPositions[] {
-  if (!hasFeature(problem.arrays, Feature.SEQUENCE_RULES)) return [];
+/** The orders of a tour that a rule concerns, in plan order, with the positions of their stops, ascending. */
+function concernedOrders(
+  { problem, tour }: JudgedTour,
+  isConcerned: (order: number) => boolean,
+): (readonly [order: number, positions: readonly number[]])[] {
   const { slotOrder, stopSlot } = problem.arrays;
   const positionsOf = new Map<number, number[]>();
   tour.stops.forEach(({ stop }, position) => {
     const order = slotOrder[stopSlot[stop]];
-    if (isBound(order)) append(positionsOf, order, position);
+    if (isConcerned(order)) append(positionsOf, order, position);
   });
-  return [...positionsOf].sort(([a], [b]) => a - b).map(([order, positions]) => ({ order, positions }));
+  return [...positionsOf].sort(([a], [b]) => a - b);
 }
 
 /** Ids of the stops of an order, in its sequence. */
@@ -38,33 +31,19 @@ function slotId(problem: Problem, visits: Visits, slot: number): string {
 }
 
 /** The tour visits stops of an order, but not all of them, or not in their sequence. */
-export const orderViolations: ViolationRule = (judged) =>
-  [...brokenOrders(judged)].sort(([a], [b]) => a - b).map(([order, visited]) => orderViolation(judged, order, visited));
-
-/** The orders that the tour touches and that are not served whole, with their stops as visited. */
-function brokenOrders({ problem, tour, visits }: JudgedTour): Map<number, number[]> {
-  const { slotOrder, stopSlot } = problem.arrays;
-  const broken = new Map<number, number[]>();
-  for (const { stop } of tour.stops) {
-    const order = slotOrder[stopSlot[stop]];
-    if (visits.served[order] !== 1) append(broken, order, stop);
-  }
-  return broken;
-}
-
-function orderViolation(
-  { problem, index, visits }: JudgedTour,
-  order: number,
-  visited: readonly number[],
-): TourViolation {
-  const missed = slotsOf(problem, order).filter((slot) => visits.slotRoute[slot] !== index);
-  return {
-    type: 'order',
-    expectedOrderedStopIds: expectedStopIds(problem, visits, order),
-    missedStopIds: missed.map((slot) => slotId(problem, visits, slot)),
-    badlyOrderedStopIds: badlyOrdered(problem, visited).map((stop) => problem.stops[stop].id),
-  };
-}
+export const orderViolations: ViolationRule = (judged) => {
+  const { problem, tour, index, visits } = judged;
+  return concernedOrders(judged, (order) => visits.served[order] !== 1).map(([order, positions]) => {
+    const missed = slotsOf(problem, order).filter((slot) => visits.slotRoute[slot] !== index);
+    const visited = positions.map((position) => tour.stops[position].stop);
+    return {
+      type: 'order',
+      expectedOrderedStopIds: expectedStopIds(problem, visits, order),
+      missedStopIds: missed.map((slot) => slotId(problem, visits, slot)),
+      badlyOrderedStopIds: badlyOrdered(problem, visited).map((stop) => problem.stops[stop].id),
+    };
+  });
+};
 
 /** Stops visited before one of the same order that should precede them, in the plan's order. */
 function badlyOrdered(problem: Problem, visited: readonly number[]): number[] {
@@ -82,29 +61,31 @@ function badlyOrdered(problem: Problem, visited: readonly number[]): number[] {
 /** Other stops lie between those of an order that must follow one another; ids in the order of the plan. */
 export const successiveStopsViolations: ViolationRule = (judged) => {
   const { problem, tour, visits } = judged;
-  return boundOrders(judged, (order) => problem.arrays.orderSuccessive[order] === 1).flatMap(({ order, positions }) => {
-    const own = new Set(positions);
-    const between = tour.stops
-      .filter(
-        (_, position) => position > positions[0] && position < positions[positions.length - 1] && !own.has(position),
-      )
-      .map(({ stop }) => stop);
-    if (between.length === 0) return [];
-    return [
-      {
-        type: 'successiveStops' as const,
-        expectedSuccessiveStopIds: expectedStopIds(problem, visits, order),
-        interleavedStopIds: between.sort((a, b) => a - b).map((stop) => problem.stops[stop].id),
-      },
-    ];
-  });
+  return concernedOrders(judged, (order) => problem.arrays.orderSuccessive[order] === 1).flatMap(
+    ([order, positions]) => {
+      const own = new Set(positions);
+      const between = tour.stops
+        .filter(
+          (_, position) => position > positions[0] && position < positions[positions.length - 1] && !own.has(position),
+        )
+        .map(({ stop }) => stop);
+      if (between.length === 0) return [];
+      return [
+        {
+          type: 'successiveStops' as const,
+          expectedSuccessiveStopIds: expectedStopIds(problem, visits, order),
+          interleavedStopIds: between.sort((a, b) => a - b).map((stop) => problem.stops[stop].id),
+        },
+      ];
+    },
+  );
 };
 
 /** More time than allowed passes between the departure at the first stop of an order and the begin at its last. */
 export const maxStopSpanViolations: ViolationRule = (judged) => {
   const { problem, tour } = judged;
   const { orderMaxSpan } = problem.arrays;
-  return boundOrders(judged, (order) => orderMaxSpan[order] < Infinity).flatMap(({ order, positions }) => {
+  return concernedOrders(judged, (order) => orderMaxSpan[order] < Infinity).flatMap(([order, positions]) => {
     if (positions.length < 2) return [];
     const span = tour.stops[positions[positions.length - 1]].begin - tour.stops[positions[0]].departure;
     const excess = span - orderMaxSpan[order];

@@ -1,7 +1,7 @@
 import { ownConstraints, type ConstraintViolation } from '../catalogue/constraints.js';
 import { tourLimits, type TourLimit } from '../catalogue/limits.js';
 import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
-import { type Visits, visitsOf } from '../evaluation/visits.js';
+import { type Visits, visitsOfTours } from '../evaluation/visits.js';
 import type { TourViolation } from '../model/types.gen.js';
 import type { Problem } from '../problem/problem.js';
 import {
@@ -69,10 +69,7 @@ interface ViolationTotals {
  */
 export function violationTotals(problem: Problem, routes: readonly EvaluatedRoute[]): ViolationTotals {
   const ordered = [...routes].sort((a, b) => a.route.resource - b.route.resource);
-  const visits = visitsOf(
-    problem,
-    ordered.map(({ route }) => route),
-  );
+  const visits = visitsOfTours(problem, ordered);
   let violations = maxCumulatedCostViolations(problem, ordered).length;
   let lateness = 0;
   ordered.forEach((tour, index) => {

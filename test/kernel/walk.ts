@@ -6,7 +6,7 @@ import type { Problem, Route } from '../../src/problem/problem.js';
 import { fleetLevel } from '../../src/search/fleet-phase.js';
 import { leadingServices } from '../../src/search/insertion-phases.js';
 import { unpackRoutes } from '../../src/search/route-buffer.js';
-import { assertDecisionsKept } from '../../src/solution/decided-routes.js';
+import { decisionFaults } from '../../src/solution/decided-routes.js';
 import { emitSolution } from '../support/emit-solution.js';
 import { rankingVector } from '../support/ranking.js';
 import { newKernel } from '../support/kernels.js';
@@ -118,7 +118,7 @@ function assertSolution(problem: Problem, which: string, routes: readonly Route[
     .flatMap(({ resourceId, violations }) => violations.map((violation) => ({ resourceId, violation })));
   expect(broken, `violations of the ${which} solution`).toEqual([]);
   if (decided.length === 0) expect(globalViolations, `global violations of the ${which} solution`).toEqual([]);
-  assertDecisionsKept(problem, routes, () => which);
+  expect(decisionFaults(problem, routes, () => which)).toEqual([]);
   const exact = rankingVector(
     problem,
     routes.map((route) => evaluateRoute(problem, route)),

@@ -98,9 +98,4 @@ describe('compiling a plan', () => {
       'CROW_FLY resources[2]',
     ]);
   });
-
-  it('ends with the reason of an aborted signal', async () => {
-    const signal = AbortSignal.abort(new Error('changed my mind'));
-    await expect(problemOf({ resources: [resource('r')] }, line, { signal })).rejects.toThrow('changed my mind');
-  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { KEYS } from '../../src/problem/stops/order-keys.js';
+import { ORDER_KEYS } from '../../src/problem/arrays/codes.js';
 import { at, order, place, problemOf, resource } from './plans.js';
 
 const window = (begin: string, end: string) => ({ begin: at(begin), end: at(end) });
@@ -42,7 +42,7 @@ describe('order keys', () => {
         },
       ],
     });
-    const keys = (o: number): number[] => [...arrays.orderKeys.subarray(o * KEYS, (o + 1) * KEYS)];
+    const keys = (o: number): number[] => [...arrays.orderKeys.subarray(o * ORDER_KEYS, (o + 1) * ORDER_KEYS)];
     // a: 4 of 10 kg; 400 m from place 0; 08:00–09:00 and half an hour; both classes
     expect(keys(0)).toEqual([0.4, 400, 5400, 0, 2]);
     // b: 1 + 3 of 10 kg; of b2 (400 m from place 9) and b3 (200 m) the nearer; two hours of b3; only s is skilled
@@ -55,6 +55,6 @@ describe('order keys', () => {
       resources: [{ id: 'r', vehicleProfile: { type: 'fly' }, workingTimeWindow }],
       orders: [order('a', 0), order('b', 5), order('c', 9)],
     });
-    expect([0, 1, 2].map((o) => arrays.orderKeys[o * KEYS + 1])).toEqual([500, 0, 400]);
+    expect([0, 1, 2].map((o) => arrays.orderKeys[o * ORDER_KEYS + 1])).toEqual([500, 0, 400]);
   });
 });

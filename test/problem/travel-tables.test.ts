@@ -188,18 +188,6 @@ describe('travel tables', () => {
     const short: TravelProvider = { matrix: () => ({ distances: [0], durations: [0] }) };
     await expect(problemOf({ resources: [resource('r')], orders: visits }, short)).rejects.toThrow('1 distances');
   });
-
-  it('abort a provider at the deadline', async () => {
-    const patient: TravelProvider = {
-      matrix: (_profile, _positions, signal) =>
-        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),
-    };
-    const waiting = setTimeout(() => undefined, 10_000);
-    await expect(
-      problemOf({ resources: [resource('r')], orders: visits }, patient, { deadline: Date.now() + 5 }),
-    ).rejects.toThrow('timeout');
-    clearTimeout(waiting);
-  });
 });
 
 function grid(rounding: 'nearest' | 'truncate' | 'none'): TravelProvider {

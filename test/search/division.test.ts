@@ -50,7 +50,7 @@ function chainsOf(count: number) {
     // The others have laid down theirs already, or the clock has run out.
     let time = 0;
     const clock = (): number => (time += 15_000);
-    return { chain, meet: createDivision({ arrays: problem.arrays, kernel, budget, seat, stopFlag, clock }) };
+    return { chain, meet: createDivision({ arrays: problem.arrays, kernel, budget, stopFlag, clock }, seat) };
   });
 }
 

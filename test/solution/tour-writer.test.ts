@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createEvaluator } from '../../src/evaluation/evaluate-route.js';
 import type { EvaluatedRoute } from '../../src/evaluation/evaluated-route.js';
-import type { Visits } from '../../src/evaluation/visits.js';
+import { type Visits, visitsOfTours } from '../../src/evaluation/visits.js';
 import { compile } from '../../src/problem/compile.js';
 import type { Problem, Route } from '../../src/problem/problem.js';
-import { inOrder, visitsOfAll } from '../../src/solution/emit.js';
+import { inOrder } from '../../src/solution/emit.js';
 import { emitSolution } from '../support/emit-solution.js';
 import { tourOf, createTourWriter } from '../../src/solution/tour.js';
 import { fly } from '../../src/travel/index.js';
@@ -28,7 +28,7 @@ function writerOf(problem: Problem) {
   const write = createTourWriter(problem, fresh);
   const written = (...routes: Route[]): unknown[] => {
     const evaluated = inOrder(routes.map(evaluate));
-    const visits = visitsOfAll(problem, evaluated);
+    const visits = visitsOfTours(problem, evaluated);
     return evaluated.map((tour, index) => JSON.parse(write(tour, index, visits)) as unknown);
   };
   const expected = (...routes: Route[]): unknown => JSON.parse(JSON.stringify(emitSolution(problem, routes).tours));

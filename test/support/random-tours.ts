@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 
 import { keepDecisions } from '../../src/solution/decided-routes.js';
-import { readRoutes, type TourStops } from '../../src/solution/read.js';
+import type { TourStops } from '../../src/model/tour-stops.js';
+import { readRoutes } from '../../src/solution/read.js';
 import { compiled } from './compiled.js';
 import type { Scenario } from './random-scenario.js';
 

@@ -1,9 +1,10 @@
 import type { EvaluatedRoute } from '../../evaluation/evaluated-route.js';
-import type { Evaluation, Solution } from '../../model/types.gen.js';
-import { InvalidPlanError, type PlanError } from '../../model/errors.js';
+import type { ToursInput } from '../../model/tour-stops.js';
+import type { Evaluation } from '../../model/types.gen.js';
+import { fault, InvalidPlanError, type PlanError } from '../../model/errors.js';
 import type { Problem, Route } from '../../problem/problem.js';
 import { decisionFaults } from '../../solution/decided-routes.js';
-import { fault, readNamedRoutes, routeOf, type NamedRoute, type TourStops } from '../../solution/read.js';
+import { readNamedRoutes, routeOf, type NamedRoute } from '../../solution/read.js';
 import { baselineOfTours, type Baseline } from '../baseline.js';
 import type { QuestionClock } from '../question-clock.js';
 import { writeEvaluation } from './write-evaluation.js';
@@ -11,34 +12,31 @@ import { writeEvaluation } from './write-evaluation.js';
 /** Replaces estimates among the travels of tours by exact figures. */
 export type MakeExact = (routes: readonly Route[]) => Promise<unknown>;
 
-/** Evaluates tours that replace others. @throws InvalidPlanError with all faults at once */
-type Evaluate = (given: readonly TourStops[] | Solution, clock: QuestionClock) => Promise<Evaluation>;
-
-/** @param judge - evaluates one tour */
-export function createEvaluate(
+/**
+ * Evaluates tours that replace others.
+ *
+ * @param judge - evaluates one tour
+ * @throws InvalidPlanError with all faults at once
+ */
+export async function evaluateTours(
   baseline: Baseline,
-  judge: (route: Route) => EvaluatedRoute,
-  makeExact: MakeExact,
-): Evaluate {
-  return async (given, clock) => {
-    const routes = editedRoutes(baseline, given);
-    await makeExact(routes);
-    const tours = [...baseline.tours];
-    for (const route of routes) {
-      await clock.yieldToEventLoop();
-      tours[route.resource] = route.stops.length === 0 ? undefined : judge(route);
-    }
-    const after = baselineOfTours(baseline.problem, tours);
-    return writeEvaluation(
-      baseline,
-      after,
-      routes.map(({ resource }) => resource),
-    );
-  };
+  { judge, makeExact }: { readonly judge: (route: Route) => EvaluatedRoute; readonly makeExact: MakeExact },
+  given: ToursInput,
+  clock: QuestionClock,
+): Promise<Evaluation> {
+  const routes = editedRoutes(baseline, given);
+  await makeExact(routes);
+  const tours = [...baseline.tours];
+  for (const route of routes) {
+    await clock.yieldToEventLoop();
+    tours[route.resource] = route.stops.length === 0 ? undefined : judge(route);
+  }
+  const edited = routes.map(({ resource }) => resource);
+  return writeEvaluation(baseline, baselineOfTours(baseline.problem, tours), edited);
 }
 
 /** The given tours, including those without stops. @throws InvalidPlanError with all faults at once */
-function editedRoutes(baseline: Baseline, given: readonly TourStops[] | Solution): Route[] {
+function editedRoutes(baseline: Baseline, given: ToursInput): Route[] {
   const { problem } = baseline;
   const { routes, errors } = readNamedRoutes(problem, given);
   const edited = new Map(routes.map((route) => [route.resource.index, route]));

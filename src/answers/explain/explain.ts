@@ -20,35 +20,30 @@ import { createTogether } from './together.js';
 import { changeText, lostText, missedText } from './texts.js';
 import { verified } from './verify.js';
 
-/** What explanations are based on. */
+/** What explanations are based on, for all orders. */
 interface Explained extends ScreenedTours {
   readonly travel: TravelSource;
+  readonly prover: Prover;
+  /** Text about tours that serve the order together with others; undefined without any. */
+  readonly together: (order: number) => string | undefined;
 }
 
 /** The number of single-rule changes to try for an order, the smallest first. */
 const MAX_CHANGES = 8;
 
 /** Returns a function that explains orders which are not served whole, until the time is over. */
-export function createExplainer(explained: Explained): (order: number, clock: QuestionClock) => Promise<Explanation> {
-  const prover = createProver(explained.baseline.problem);
-  const together = createTogether(explained.baseline);
-  return (order, clock) => explain(explained, { prover, together }, order, clock);
+export function createExplainer(
+  looked: ScreenedTours,
+  travel: TravelSource,
+): (order: number, clock: QuestionClock) => Promise<Explanation> {
+  const { baseline } = looked;
+  const prover = createProver(baseline.problem);
+  const explained = { ...looked, travel, prover, together: createTogether(baseline) };
+  return (order, clock) => explain(explained, order, clock);
 }
 
-/** Helpers that all orders share. */
-interface ExplainTools {
-  readonly prover: Prover;
-  readonly together: (order: number) => string | undefined;
-}
-
-async function explain(
-  explained: Explained,
-  known: ExplainTools,
-  order: number,
-  clock: QuestionClock,
-): Promise<Explanation> {
-  const { prover, together } = known;
-  const { baseline } = explained;
+async function explain(explained: Explained, order: number, clock: QuestionClock): Promise<Explanation> {
+  const { baseline, prover, together } = explained;
   const { problem } = baseline;
   const common = { orderId: problem.orders[order].id, stopIds: unservedStopIds(explained, order) };
   const decided = decidedText(explained, order);

@@ -1,6 +1,7 @@
 import { CONSTRAINTS, type ConstraintViolation, isOfConstraint } from '../../catalogue/constraints.js';
 import { exceededLimit, isOfLimit, limitRow, type TourLimit } from '../../catalogue/limits.js';
 import type { Relaxation } from '../../model/types.gen.js';
+import { rounded } from '../../model/capacities.js';
 import { amountOf, writtenAmount } from '../../model/limit.js';
 import { formatDateTime, parseDateTime } from '../../model/time/date-time.js';
 import { formatDuration, parseDuration } from '../../model/time/duration.js';
@@ -33,8 +34,7 @@ export function relaxationsFor(problem: Problem, order: number, { resource, judg
       const isOne = missed.every(({ name }) => name === capacity);
       if (!isOne || capacities === undefined) return [];
       const limit = Object.hasOwn(capacities, capacity) ? capacities[capacity] : 0;
-      const to = Math.round((limit + by) * 1e6) / 1e6;
-      return [{ type: 'capacity', resourceId, capacity, to, by: Math.round(by * 1e6) / 1e6 }];
+      return [{ type: 'capacity', resourceId, capacity, to: rounded(limit + by), by: rounded(by) }];
     }
     case 'authorizedTimeWindow':
       return missed.length === 1 ? laterWindow(problem, order, worst, violation.actualTime, by) : [];

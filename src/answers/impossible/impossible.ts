@@ -4,6 +4,7 @@ import { Owner } from '../../problem/plan/decisions.js';
 import type { Problem } from '../../problem/problem.js';
 import { membersOf } from '../baseline.js';
 import { mergeMissed, type Missed } from '../places/missed.js';
+import { missedCount } from '../../model/violation-row.js';
 import { closedTourText } from '../../model/words.js';
 import { orderAloneOf } from './order-alone.js';
 import { countProofs, connectionProofs, loadProofs, travelProofs } from './proofs.js';
@@ -126,7 +127,7 @@ function skillProof(problem: Problem, resource: number, order: number): Missed[]
   const lacking = (problem.orders[order].requiredSkills ?? []).filter((skill) => !skills.includes(skill));
   if (lacking.length === 0) return [];
   const text = `${id} lacks ${lacking.join(', ')}`;
-  return [{ rule: 'skills', by: lacking.length, unit: 'count', text, size: lacking.length }];
+  return [{ rule: 'skills', ...missedCount(lacking.length, text, undefined, 1) }];
 }
 
 /** Proofs by skills, forbidden assignments, and stops that cannot be reached. */
@@ -139,14 +140,7 @@ function staticProofs(problem: Problem, resource: number, order: number, stops: 
     const broken = pairs.filter(({ stopTag }) => problem.stops[stop].tags?.includes(stopTag));
     if (broken.length > 0) {
       const text = `${id} may not visit ${stopId}: ${broken.map(({ resourceTag, stopTag }) => `${resourceTag} with ${stopTag}`).join(', ')}`;
-      found.push({
-        rule: 'forbiddenAssignment',
-        stopId,
-        by: broken.length,
-        unit: 'count',
-        text,
-        size: 5 * broken.length,
-      });
+      found.push({ rule: 'forbiddenAssignment', stopId, ...missedCount(broken.length, text) });
     }
   }
   if (found.length > 0) return found;

@@ -132,7 +132,6 @@ interface OwnTimes {
   readonly missed: { readonly stop: number; readonly ready: number } | undefined;
 }
 
-/** True if the travel exists. */
 export function hasTravel({ ways }: OrderAlone, from: number, to: number): boolean {
   return ways.direct('distance', from, to) < Infinity && ways.direct('duration', from, to) < Infinity;
 }

@@ -27,7 +27,6 @@ export interface LeastTravels {
   leastExcess(measure: TravelMeasure, from: number, to: number, limits: LegLimits): number;
 }
 
-/** Limits of legs. */
 export interface LegLimits {
   /** By `LegKind`. */
   readonly meters: ArrayLike<number>;

@@ -72,7 +72,6 @@ export function makeScreen(baseline: Baseline): Screen {
   };
 }
 
-/** The working state of a screen. */
 interface ScreenState {
   readonly baseline: Baseline;
   readonly instance: Instance;

@@ -1,27 +1,8 @@
-import { InvalidPlanError } from '../../model/errors.js';
-import type {
-  MinimizeChanges,
-  Objective,
-  Order,
-  SingleStop,
-  Stop,
-  Suggestion,
-  TimeWindow,
-} from '../../model/types.gen.js';
-import { membersOf } from '../../model/stop.js';
+import type { PromisedStop } from '../../model/answer/questions.js';
+import { fault, InvalidPlanError } from '../../model/errors.js';
+import type { MinimizeChanges, Objective, Order, Stop, Suggestion, TimeWindow } from '../../model/types.gen.js';
+import { changeMembers, membersOf } from '../../model/stop.js';
 import { MICRO, toMicro } from '../../problem/arrays/units.js';
-import { fault } from '../../solution/read.js';
-
-/** The stop of an order for which a window is promised. */
-export interface PromisedStop {
-  /**
-   * A single stop, a group of alternatives, or one member of a group; if absent, the last stop of the order (all
-   * members if it is a group).
-   */
-  readonly stopId?: string | undefined;
-  /** Ignores the authorized windows of that stop. */
-  readonly anyTime?: boolean | undefined;
-}
 
 /** An order as offered. */
 interface Promised {
@@ -43,7 +24,7 @@ export function promisedOrder(order: Order, { stopId, anyTime = false }: Promise
   }
   const chosen = order.stops[at];
   const named = membersOf(chosen).find(({ id }) => id === stopId) ?? chosen;
-  const stop = anyTime ? eachStop(named, ({ authorizedTimeWindows: _own, ...rest }) => rest) : named;
+  const stop = anyTime ? changeMembers(named, ({ authorizedTimeWindows: _own, ...rest }) => rest) : named;
   return {
     order: { ...order, stops: order.stops.with(at, stop) },
     bound: membersOf(stop).map(({ id }) => id),
@@ -111,14 +92,10 @@ function markOf(index: number): string {
 
 function copyOf(order: Order, mark: string): Order {
   const copied = (stop: Stop): Stop => {
-    const marked = eachStop(stop, (single) => ({ ...single, id: single.id + mark }));
+    const marked = changeMembers(stop, (single) => ({ ...single, id: single.id + mark }));
     return marked.type === 'alternatives' && marked.id !== undefined ? { ...marked, id: marked.id + mark } : marked;
   };
   return { ...order, id: order.id + mark, stops: order.stops.map(copied) };
-}
-
-function eachStop(stop: Stop, change: (single: SingleStop) => SingleStop): Stop {
-  return stop.type === 'alternatives' ? { ...stop, alternatives: stop.alternatives.map(change) } : change(stop);
 }
 
 /**

@@ -15,7 +15,6 @@ export interface ScreenedTours {
   readonly screen: Screen;
 }
 
-/** How many places to return. */
 export interface PlacesRequest {
   readonly most: number;
   /** The maximum number for one resource. */

@@ -1,4 +1,5 @@
 import type { DelayedStop, ObjectiveChange, PlacedStop, Suggestion } from '../../model/types.gen.js';
+import { rounded } from '../../model/capacities.js';
 import { formatDateTime } from '../../model/time/date-time.js';
 import { formatDuration } from '../../model/time/duration.js';
 import { objectiveValues } from '../../objectives/vector.js';
@@ -36,18 +37,12 @@ export function writeSuggestion(baseline: Baseline, order: number, place: Judged
   };
 }
 
-/** The change of each objective. */
 export function changesOf({ problem, vector }: Baseline, after: ArrayLike<number>): ObjectiveChange[] {
   const old = objectiveValues(problem, vector);
   return objectiveValues(problem, after).map((objective, level) => ({
     ...objective,
-    difference: round(objective.value - old[level].value),
+    difference: rounded(objective.value - old[level].value),
   }));
-}
-
-/** Rounds to multiples of 10^-6. */
-function round(value: number): number {
-  return Math.round(value * 1e6) / 1e6;
 }
 
 function delayedOf(

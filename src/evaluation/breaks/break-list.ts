@@ -71,7 +71,6 @@ export class BreakList {
     this.count -= number;
   }
 
-  /** Returns the figures of the whole list. */
   get whole(): ListPrefix {
     return this.prefixes[this.count];
   }

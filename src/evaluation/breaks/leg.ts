@@ -47,7 +47,6 @@ export function openingBefore({ windows, firstWindow, pastWindow, lastOpening }:
   return pastWindow > firstWindow ? Math.max(lastOpening, windows.startBegin[pastWindow - 1]) : lastOpening;
 }
 
-/** Creates the leg to a stop. */
 function legTo(tour: BreakTour, position: number): Leg {
   const { windows } = tour;
   const row = tour.windowView * windows.sizes[Size.STOPS] + tour.stops[position];
@@ -58,7 +57,6 @@ function legTo(tour: BreakTour, position: number): Leg {
   return leg;
 }
 
-/** Creates the leg to the end of a tour. */
 function legToEnd({ windows, rules, count, travel, pastLeg }: BreakTour, latest: number): Leg {
   const leg = new Leg(windows, count, travel[count], 0, 0);
   leg.mayRest = count < pastLeg;

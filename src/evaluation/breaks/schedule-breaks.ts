@@ -30,7 +30,6 @@ export interface Merits extends Judgement {
   readonly end: number;
 }
 
-/** Returns the merits of a judgement with an end. */
 export const makeMerits = ({ violations, spansBroken, delay }: Judgement, end: number): Merits => ({
   violations,
   spansBroken,

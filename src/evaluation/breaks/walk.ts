@@ -70,7 +70,6 @@ export interface Reach {
   readonly latest?: number;
 }
 
-/** Returns the reach of the whole tour. */
 export const wholeOf = ({ count }: BreakTour): Reach => ({ stops: count, to: 'end' });
 
 /** Walks through a tour, or its first part, and computes its times, everything as early as floors and windows allow. */

@@ -1,5 +1,5 @@
 import type { Plan, Solution, Tour } from '../../model/types.gen.js';
-import { stopIdsOf } from '../../model/tour-stops.js';
+import { stopIdsOf, type TourStops } from '../../model/tour-stops.js';
 import { plannedStops } from '../../model/stop.js';
 import { withJob } from '../job.js';
 import { readEvaluateOptions, type EvaluateOptions } from '../options.js';
@@ -12,11 +12,6 @@ import { preparePlan, unlessAborted } from '../prepare.js';
 const MAX_ROUNDS = 30;
 
 type OrderOf = (stopId: string) => string | undefined;
-
-interface ShortTour {
-  readonly resourceId: string;
-  readonly stopIds: readonly string[];
-}
 
 /**
  * Earlier tours as far as they are still feasible: aligned with what is decided, without stops and resources that no
@@ -46,7 +41,7 @@ export async function repaired(plan: Plan, solution: Solution, options: Evaluate
   });
 }
 
-function remaining({ resources }: Plan, { tours }: Solution, orderOf: OrderOf): ShortTour[] {
+function remaining({ resources }: Plan, { tours }: Solution, orderOf: OrderOf): TourStops[] {
   const ids = new Set(resources.map(({ id }) => id));
   return tours
     .filter(({ resourceId }) => ids.has(resourceId))

@@ -79,8 +79,3 @@ export function mostOf(members: readonly Member[], used: (tour: Tour) => number)
   const of = ({ tour }: Member): number => (tour === undefined ? -Infinity : used(tour));
   return members.reduce((most, member) => (of(member) > of(most) ? member : most));
 }
-
-/** Removes the rounding error of decimal sums. */
-export function exact(amount: number): number {
-  return Math.round(amount * 1e6) / 1e6;
-}

@@ -1,6 +1,7 @@
 import { isOfLimit, limitRow, unitName } from '../../catalogue/limits.js';
 import type { Variation } from '../../model/types.gen.js';
 import { parseDuration } from '../../model/time/duration.js';
+import { spellSeconds } from '../../model/words.js';
 
 /** A short description of a variation: "30 min more work for van-3". */
 export function variationText(variation: Variation): string {
@@ -28,11 +29,8 @@ export function variationText(variation: Variation): string {
   }
 }
 
-/** Formats a duration: "30 min", "1:05 h", "40 s". */
+/** Formats a duration without rounding: "30 min", "1:05 h", "100 s". */
 function spelled(duration: string): string {
   const seconds = parseDuration(duration);
-  if (seconds % 60 !== 0) return `${seconds} s`;
-  const minutes = seconds / 60;
-  if (minutes < 60) return `${minutes} min`;
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')} h`;
+  return seconds % 60 === 0 ? spellSeconds(seconds) : `${seconds} s`;
 }

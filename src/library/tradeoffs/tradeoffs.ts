@@ -1,8 +1,9 @@
 import type { Plan, Price, Solution, Tradeoffs } from '../../model/types.gen.js';
+import type { ToursInput } from '../../model/tour-stops.js';
 import { vary } from '../../model/answer/vary.js';
 import { InvalidPlanError } from '../../model/errors.js';
 import { now } from '../../search/clock.js';
-import type { PlanInput, ToursInput } from '../options.js';
+import type { PlanInput } from '../options.js';
 import { solve } from '../solve.js';
 import { statsOf } from '../stats.js';
 import { allot, type Allotment } from './allotment.js';

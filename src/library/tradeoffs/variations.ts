@@ -1,18 +1,9 @@
+import { rounded } from '../../model/capacities.js';
 import { formatDateTime, parseDateTime } from '../../model/time/date-time.js';
 import { formatDuration, parseDuration } from '../../model/time/duration.js';
 import { stopCount } from '../../model/tour-stops.js';
 import type { Order, Plan, Solution, Stop, Tour } from '../../model/types.gen.js';
-import {
-  bothWays,
-  candidate,
-  exact,
-  IDLE,
-  kindsOf,
-  leastOf,
-  mostOf,
-  type Candidate,
-  type ResourceKind,
-} from './kinds.js';
+import { bothWays, candidate, IDLE, kindsOf, leastOf, mostOf, type Candidate, type ResourceKind } from './kinds.js';
 import { limitsOfTours } from './tour-limits.js';
 import type { Steps } from './options.js';
 import { widerWindows } from './wider-windows.js';
@@ -75,8 +66,8 @@ function capacities(kind: ResourceKind, { units }: Steps): Candidate[] {
     if (step <= 0) return [];
     const used = (tour: Tour): number => (tour.maxFilledCapacities[capacity] ?? 0) / limit;
     return bothWays(kind, used, (direction, resourceId) => {
-      const to = exact(direction === 'more' ? limit + step : limit - step);
-      return to < 0 ? undefined : { type: 'capacity', direction, resourceId, capacity, by: exact(step), to };
+      const to = rounded(direction === 'more' ? limit + step : limit - step);
+      return to < 0 ? undefined : { type: 'capacity', direction, resourceId, capacity, by: rounded(step), to };
     });
   });
 }
@@ -84,9 +75,9 @@ function capacities(kind: ResourceKind, { units }: Steps): Candidate[] {
 function cumulatedCosts({ globalConstraints = [] }: Plan): Candidate[] {
   return globalConstraints.flatMap(({ maximum, name, type }, index) => {
     if (maximum === undefined || maximum <= 0) return [];
-    const by = exact(maximum / 10);
+    const by = rounded(maximum / 10);
     return (['less', 'more'] as const).map((direction) => {
-      const to = exact(direction === 'more' ? maximum + by : maximum - by);
+      const to = rounded(direction === 'more' ? maximum + by : maximum - by);
       return candidate({ type: 'maxCumulatedCost', direction, index, name: name ?? type, by, to }, 1, []);
     });
   });

@@ -1,7 +1,8 @@
 import type { Capacities, Order, Plan, PlanChange, Position, Resource, SingleStop, Stop } from '../types.gen.js';
+import { rounded } from '../capacities.js';
 import { membersOf } from '../stop.js';
 import { isFixed, stopIdOf } from './decided.js';
-import { changesOf, loadedAtBegin, rounded } from './loaded-at-begin.js';
+import { changesOf, loadedAtBegin } from './loaded-at-begin.js';
 
 type BreakDown = Extract<PlanChange, { readonly type: 'breakDown' }>;
 

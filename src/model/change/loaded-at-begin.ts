@@ -1,4 +1,5 @@
 import type { Order, Plan, SingleStop, Tour } from '../types.gen.js';
+import { rounded } from '../capacities.js';
 import { membersOf } from '../stop.js';
 
 /** Orders that are served completely by these tours, and of which something was loaded at the begin of the tour. */
@@ -33,6 +34,3 @@ export function changesOf({ kind = 'delivery', capacities = {} }: SingleStop): [
   const sign = kind === 'delivery' ? -1 : kind === 'pickup' ? 1 : 0;
   return Object.entries(capacities).map(([name, quantity]) => [name, sign * quantity]);
 }
-
-/** Rounds a quantity to whole millionths. */
-export const rounded = (quantity: number): number => Math.round(quantity * 1e6) / 1e6;

@@ -1,4 +1,4 @@
-import { InvalidPlanError, type PlanError, type PlanWarning } from '../errors.js';
+import { fault, InvalidPlanError, type PlanError, type PlanWarning } from '../errors.js';
 import type { Plan, PlanChange } from '../types.gen.js';
 import { buildCheck, reportForm } from '../structure/build.js';
 import { formatPath, type Path } from '../structure/path.js';
@@ -18,7 +18,7 @@ export function patchedUnread(plan: Plan, changes: readonly PlanChange[]): Plan 
       if (!(error instanceof ChangeRefusal)) throw error;
       const { code, details, advice } = error;
       const path: Path = ['changes', index, ...error.field.split('.')];
-      errors.push({ code, message: `${details} ${advice}`, properties: { path: formatPath(path), details } });
+      errors.push(fault(code, formatPath(path), details, advice));
     }
   });
   if (errors.length > 0) throw new InvalidPlanError(errors);

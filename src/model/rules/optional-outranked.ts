@@ -1,13 +1,8 @@
-import { objectiveRows } from '../../catalogue/objectives.js';
+import { defaultObjectives, objectiveRows } from '../../catalogue/objectives.js';
 import type { Draft } from '../structure/draft.js';
 import type { Cost, Floors, Order, Plan } from '../types.gen.js';
 import { floorsOf, ordersOf, resourcesOf, singleStopsOf } from './parts.js';
 import type { Rule } from './rule.js';
-
-/** The objectives of a plan that lists none. */
-const DEFAULT_OBJECTIVES = objectiveRows
-  .filter(({ objective }) => objective.isDefault === true)
-  .map(({ objective }) => objective.name);
 
 /** Objectives that every tour makes worse. */
 const AGAINST_TOURS: ReadonlySet<unknown> = new Set(
@@ -30,7 +25,7 @@ export const optionalOutranked: Rule = (plan, found) => {
   const resources = Array.from(resourcesOf(plan), ({ part }) => part);
   if (resources.length === 0 || resources.some(({ state }) => state !== undefined)) return;
   const costs = tourCosts(plan);
-  for (const objective of listed.length > 0 ? listed : DEFAULT_OBJECTIVES) {
+  for (const objective of listed.length > 0 ? listed : defaultObjectives) {
     if (objective === 'maximizeOptionalStops' && prices.length < orders.length) return;
     if (objective === 'maximizePreferredStops' && prefersStops(plan)) return;
     if (objective === 'minimizeCosts' && (costs.mayPay || prices.some((price) => price > 0))) return;

@@ -17,7 +17,6 @@ export interface Report {
   warnings(): PlanWarning[];
 }
 
-/** An empty report. */
 export function createReport(): Report {
   const errors: PlanError[] = [];
   let moreErrors = 0;

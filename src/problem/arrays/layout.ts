@@ -1,4 +1,4 @@
-import { type LimitArray, limitsWithArray, noLimit } from '../../catalogue/limits.js';
+import { type LimitArray, limitArraysThat, limitsWithArray, noLimit } from '../../catalogue/limits.js';
 
 /** The element type of a typed array. */
 export type ElementType = 'Int32' | 'Uint32' | 'Uint8' | 'Float64';
@@ -22,6 +22,11 @@ export interface ArrayRow<T extends ElementType = ElementType> {
    * plans.
    */
   readonly idle?: number;
+  /**
+   * The fast paths for plain plans take the array into account, or may ignore it: it only matters with something else
+   * that they do not know, or is computed from the others. A plan that uses any other array is not plain.
+   */
+  readonly plain?: true;
 }
 
 const int32 = (length?: string): ArrayRow<'Int32'> => row('Int32', length);
@@ -31,6 +36,7 @@ const float64 = (length?: string): ArrayRow<'Float64'> => row('Float64', length)
 const orEmpty = <T extends ElementType>(row: ArrayRow<T>): ArrayRow<T> => ({ ...row, orEmpty: true });
 const whenDecided = <T extends ElementType>(row: ArrayRow<T>) => ({ ...row, whenDecided: true as const });
 const idle = <T extends ElementType>(value: number, row: ArrayRow<T>): ArrayRow<T> => ({ ...row, idle: value });
+const plain = <T extends ElementType>(row: ArrayRow<T>): ArrayRow<T> => ({ ...row, plain: true });
 
 function row<T extends ElementType>(type: T, length: string | undefined): ArrayRow<T> {
   return length === undefined ? { type } : { type, length };
@@ -38,7 +44,11 @@ function row<T extends ElementType>(type: T, length: string | undefined): ArrayR
 
 /** C each: the limits of whole tours, in seconds, meters or stops; without a limit Infinity (0 for a minimum). */
 function limitArrays(): Readonly<Record<LimitArray, ArrayRow<'Float64'>>> {
-  const rows = limitsWithArray.map(({ limit, array }) => [array, idle(noLimit(limit), float64('classes'))] as const);
+  const known = limitArraysThat('plain');
+  const rows = limitsWithArray.map(({ limit, array }) => {
+    const row = idle(noLimit(limit), float64('classes'));
+    return [array, known.includes(array) ? plain(row) : row] as const;
+  });
   return Object.fromEntries(rows) as Readonly<Record<LimitArray, ArrayRow<'Float64'>>>;
 }
 
@@ -54,79 +64,79 @@ function limitArrays(): Readonly<Record<LimitArray, ArrayRow<'Float64'>>> {
  */
 export const LAYOUT = {
   /** Counts and other figures, indexed by `Size`. */
-  sizes: int32('counts'),
+  sizes: plain(int32('counts')),
 
   // — orders, slots, stops: numbered in plan order, so that each range is contiguous —
   /** O+1: first slot of an order. A slot is a stop of the order: one single stop, or a group of alternatives. */
-  orderSlots: int32('orders + 1'),
+  orderSlots: plain(int32('orders + 1')),
   /** S+1: first member stop of a slot. */
-  slotStops: int32('slots + 1'),
+  slotStops: plain(int32('slots + 1')),
   /** S: order of a slot. */
-  slotOrder: int32('slots'),
+  slotOrder: plain(int32('slots')),
   /** n: slot of a stop. */
-  stopSlot: int32('stops'),
+  stopSlot: plain(int32('stops')),
   /**
    * O: the level of the objective vector that counts the order's slots as unserved, or that of the costs if the order
    * has a price instead; −1 if there is none.
    */
-  orderLevel: int32('orders'),
+  orderLevel: plain(int32('orders')),
   /** O: the cost of not serving the whole order, 10^-6 units. */
   orderPrice: idle(0, float64('orders')),
   /** n: location of a stop. */
-  stopLocation: int32('stops'),
+  stopLocation: plain(int32('stops')),
   /** n·D: change of load at a stop (pickup +, delivery −, acknowledgement 0), 10^-6 units. */
-  stopChange: float64('stops * capacities'),
+  stopChange: plain(float64('stops * capacities')),
   /** n: transition kind of a stop, 1 … ; 0 is the begin of a tour. */
-  stopKind: int32('stops'),
+  stopKind: plain(int32('stops')),
   /** kinds·kinds: access + setup seconds on arrival at a stop of kind [column] after one of kind [row]. */
   transition: idle(0, float64('kinds * kinds')),
   /**
    * O·5: the sort criteria of recreate: quantity, remoteness, window length, window begin, number of compatible
    * classes.
    */
-  orderKeys: float64('orders * ORDER_KEYS'),
+  orderKeys: plain(float64('orders * ORDER_KEYS')),
 
   // — classes of resources: equal in everything that the search can distinguish —
   /** R: class of a resource. */
-  resourceClass: int32('resources'),
+  resourceClass: plain(int32('resources')),
   /** C+1 and R: the resources of each class, in plan order. */
-  classResources: int32('classes + 1'),
-  classResourceList: int32('resources'),
+  classResources: plain(int32('classes + 1')),
+  classResourceList: plain(int32('resources')),
   /** C: travel mode. */
-  classMode: int32('classes'),
+  classMode: plain(int32('classes')),
   /** C: location of the departure, −1 if none (the tour begins at its first stop). */
-  classStart: int32('classes'),
+  classStart: plain(int32('classes')),
   /** C: location of the arrival, −1 open, −2 back to the first stop (atFirstPosition without departure). */
-  classEnd: int32('classes'),
+  classEnd: plain(int32('classes')),
   /** C: working window, both ends inclusive. */
-  classShiftBegin: float64('classes'),
-  classShiftEnd: float64('classes'),
+  classShiftBegin: plain(float64('classes')),
+  classShiftEnd: plain(float64('classes')),
   ...limitArrays(),
   /** C·6: meters by `LegKind`, then seconds by `LegKind`; Infinity without a limit. */
   classMaxLeg: idle(Infinity, float64('classes * 6')),
   /** C·D: 10^-6 units, Infinity without a limit. */
-  classCapacity: float64('classes * capacities'),
+  classCapacity: plain(float64('classes * capacities')),
   /** C: the RESOURCES level that counts a used resource, −1 if none does. */
-  classLevel: int32('classes'),
-  classServiceView: int32('classes'),
-  classWindowView: int32('classes'),
+  classLevel: plain(int32('classes')),
+  classServiceView: plain(int32('classes')),
+  classWindowView: plain(int32('classes')),
   /** C: cost function, −1 without costs. */
   classCost: idle(-1, int32('classes')),
   /** C·ceil(n/32): bit s%32 of word s>>5: the class may serve stop s (skills, forbidden assignments, reachability). */
-  classCompatible: uint32('classes * words(stops)'),
+  classCompatible: plain(uint32('classes * words(stops)')),
   /** C·ceil(n/32): the class prefers stop s. */
   classPreferred: idle(0, uint32('classes * words(stops)')),
 
   // — travel —
   /** M: distance table and duration table of a mode. A duration table belongs to one mode. */
-  modeDistance: int32('modes'),
-  modeDuration: int32('modes'),
+  modeDistance: plain(int32('modes')),
+  modeDuration: plain(int32('modes')),
   /** M: km/h (SPHERE only). */
-  modeSpeed: float64('modes'),
+  modeSpeed: plain(float64('modes')),
   /** M: factor for great-circle meters before rounding (SPHERE only; 1 for fly). */
-  modeDetour: float64('modes'),
+  modeDetour: plain(float64('modes')),
   /** M: travelTimeCoefficient. Dense durations have it applied already. */
-  modeCoefficient: float64('modes'),
+  modeCoefficient: plain(float64('modes')),
   /**
    * M+1: first bucket of a mode; none if its durations are the same at all hours. Those in `durations` are its minimum.
    */
@@ -137,20 +147,20 @@ export const LAYOUT = {
   /** Consecutive tables of L·L, as `durations`: seconds of a travel that lies entirely in the bucket. */
   bucketDurations: int32('tables(bucketTable, total(modeBuckets, modes)) * locations * locations'),
   /** The kind of all tables (TableKind), one for the whole problem. */
-  tableKind: int32('1'),
+  tableKind: plain(int32('1')),
   /** PLANE: [scale, rounding]; else empty. */
-  tableParameters: float64('tableKind[0] == PLANE ? 2 : 0'),
+  tableParameters: plain(float64('tableKind[0] == PLANE ? 2 : 0')),
   /** DENSE: consecutive tables of L·L, row = from. Empty otherwise. UNREACHABLE if there is no connection. */
-  distances: int32('tableKind[0] == DENSE ? tables(modeDistance, modes) * locations * locations : 0'),
-  durations: int32('tableKind[0] == DENSE ? tables(modeDuration, modes) * locations * locations : 0'),
+  distances: plain(int32('tableKind[0] == DENSE ? tables(modeDistance, modes) * locations * locations : 0')),
+  durations: plain(int32('tableKind[0] == DENSE ? tables(modeDuration, modes) * locations * locations : 0')),
   /** PLANE: x, y per location. SPHERE: unit vector x, y, z per location. DENSE: empty. */
-  coordinates: float64('locations * (tableKind[0] == DENSE ? 0 : tableKind[0] == PLANE ? 2 : 3)'),
+  coordinates: plain(float64('locations * (tableKind[0] == DENSE ? 0 : tableKind[0] == PLANE ? 2 : 3)')),
 
   // — service and windows —
   /** V·n: effective operation seconds. */
-  service: float64('serviceViews * stops'),
+  service: plain(float64('serviceViews * stops')),
   /** W·n+1: first allowed interval of (view, stop). */
-  startWindows: int32('windowViews * stops + 1'),
+  startWindows: plain(int32('windowViews * stops + 1')),
   /**
    * Begin and end of each allowed interval of beginTime: sorted, disjoint, single instants allowed. First the
    * intersections of preferred and authorized windows, then the rest of the authorized windows after the last of them
@@ -158,10 +168,10 @@ export const LAYOUT = {
    * without a binding authorized window ends with an interval up to Infinity; without any binding window it is
    * [−Infinity, Infinity].
    */
-  startBegin: float64('total(startWindows, windowViews * stops)'),
-  startEnd: float64('total(startWindows, windowViews * stops)'),
+  startBegin: plain(float64('total(startWindows, windowViews * stops)')),
+  startEnd: plain(float64('total(startWindows, windowViews * stops)')),
   /** W·n: latest end of the binding preferred windows before intersection; Infinity if none binds. */
-  preferredEnd: float64('windowViews * stops'),
+  preferredEnd: plain(float64('windowViews * stops')),
 
   // — costs —
   /** F+1: first term of a function. */
@@ -180,22 +190,22 @@ export const LAYOUT = {
 
   // — objectives —
   /** Z: LevelKind and its argument, in the plan's order. */
-  levelKind: int32('levels'),
-  levelArgument: int32('levels'),
+  levelKind: plain(int32('levels')),
+  levelArgument: plain(int32('levels')),
 
   // — rules on the sequence of a tour; stop sets are rows of ceil(n/32) words, bits as in classCompatible —
-  stopSets: uint32(),
+  stopSets: plain(uint32()),
   /** O: 1 if nothing may be placed between the order's stops. */
   orderSuccessive: idle(0, uint8('orders')),
   /** O: seconds from the departure of the first stop to the begin of the last, Infinity without a limit. */
   orderMaxSpan: idle(Infinity, float64('orders')),
   /** Y rules: RuleKind; two arguments per rule; its children (Y+1, then rules). */
-  ruleKind: int32(),
-  ruleArgument: int32('sizeOf(ruleKind) * 2'),
-  ruleChildren: int32('sizeOf(ruleKind) + 1'),
-  ruleChildList: int32('total(ruleChildren, sizeOf(ruleKind))'),
+  ruleKind: plain(int32()),
+  ruleArgument: plain(int32('sizeOf(ruleKind) * 2')),
+  ruleChildren: plain(int32('sizeOf(ruleKind) + 1')),
+  ruleChildList: plain(int32('total(ruleChildren, sizeOf(ruleKind))')),
   /** Rows of D limits, 10^-6 units. */
-  ruleLimits: float64(),
+  ruleLimits: plain(float64()),
   /** C+1, then rules that tours of the class must obey. Inner rules that do not bind the class are compiled away. */
   classRules: idle(0, int32('classes + 1')),
   classRuleList: int32('total(classRules, classes)'),
@@ -216,19 +226,19 @@ export const LAYOUT = {
   precedenceRules: idle(0, int32('sizeOf(precedenceLoose) + 1')),
   precedenceSets: int32('total(precedenceRules, sizeOf(precedenceLoose)) * 2'),
   /** J objectives CHANGES: what counts as a change (`ChangeKind`), and how many seconds a begin may move. */
-  changeKinds: uint8(),
-  changeTolerance: float64('sizeOf(changeKinds)'),
+  changeKinds: plain(uint8()),
+  changeTolerance: plain(float64('sizeOf(changeKinds)')),
   /** J: minus the number of stops that have to stay unchanged; further ones count nothing. */
-  changeFloor: float64('sizeOf(changeKinds)'),
+  changeFloor: plain(float64('sizeOf(changeKinds)')),
   /**
    * J·n: the resource that served a stop, −1: none that the plan still has; its place in that tour; its begin,
    * Infinity: not promised.
    */
-  changeResource: int32('sizeOf(changeKinds) * stops'),
-  changePlace: int32('sizeOf(changeKinds) * stops'),
-  changeBegin: float64('sizeOf(changeKinds) * stops'),
+  changeResource: plain(int32('sizeOf(changeKinds) * stops')),
+  changePlace: plain(int32('sizeOf(changeKinds) * stops')),
+  changeBegin: plain(float64('sizeOf(changeKinds) * stops')),
   /** C: the resource of the class whose earlier tour is compared (its only one), −1: none. */
-  classReference: idle(-1, int32('classes')),
+  classReference: plain(idle(-1, int32('classes'))),
   /** C+1, then entries of EARLY_LOADING, two stop sets each: the pickups that count, the deliveries that end them. */
   classEarly: idle(0, int32('classes + 1')),
   earlySet: int32(),
@@ -297,7 +307,7 @@ export const LAYOUT = {
 
   // — neighbours —
   /** n·K: nearest other stops of a stop by `neighbourDistance`, nearest first, ties by index. */
-  neighbours: int32('stops * neighbours'),
+  neighbours: plain(int32('stops * neighbours')),
   /** n·K: minimum of both directions in mode 0's distance table, meters. */
-  neighbourDistance: int32('stops * neighbours'),
+  neighbourDistance: plain(int32('stops * neighbours')),
 } as const;

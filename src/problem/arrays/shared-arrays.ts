@@ -1,34 +1,29 @@
 /** Arrays in shared memory, so that workers and the native kernel read them without a copy. */
 
-export function sharedFloat64(length: number): Float64Array {
-  return new Float64Array(new SharedArrayBuffer(length * Float64Array.BYTES_PER_ELEMENT));
+interface ArrayType<A> {
+  new (buffer: SharedArrayBuffer): A;
+  readonly BYTES_PER_ELEMENT: number;
 }
 
-export function sharedInt32(length: number): Int32Array {
-  return new Int32Array(new SharedArrayBuffer(length * Int32Array.BYTES_PER_ELEMENT));
-}
+const zeros =
+  <A>(type: ArrayType<A>) =>
+  (length: number): A =>
+    new type(new SharedArrayBuffer(length * type.BYTES_PER_ELEMENT));
 
-export function sharedUint32(length: number): Uint32Array {
-  return new Uint32Array(new SharedArrayBuffer(length * Uint32Array.BYTES_PER_ELEMENT));
-}
+const copies =
+  <A extends { set(values: ArrayLike<number>): void }>(type: ArrayType<A>) =>
+  (values: ArrayLike<number>): A => {
+    const array = zeros(type)(values.length);
+    array.set(values);
+    return array;
+  };
 
-export function sharedFloat64From(values: ArrayLike<number>): Float64Array {
-  const array = sharedFloat64(values.length);
-  array.set(values);
-  return array;
-}
-
-export function sharedInt32From(values: ArrayLike<number>): Int32Array {
-  const array = sharedInt32(values.length);
-  array.set(values);
-  return array;
-}
-
-export function sharedUint8From(values: ArrayLike<number>): Uint8Array {
-  const array = new Uint8Array(new SharedArrayBuffer(values.length));
-  array.set(values);
-  return array;
-}
+export const sharedFloat64 = zeros<Float64Array>(Float64Array);
+export const sharedInt32 = zeros<Int32Array>(Int32Array);
+export const sharedUint32 = zeros<Uint32Array>(Uint32Array);
+export const sharedFloat64From = copies<Float64Array>(Float64Array);
+export const sharedInt32From = copies<Int32Array>(Int32Array);
+export const sharedUint8From = copies<Uint8Array>(Uint8Array);
 
 /** Start offset of each list in their concatenation, and the end of the last. */
 export function sharedStarts(lists: readonly { readonly length: number }[]): Int32Array {

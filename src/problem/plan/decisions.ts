@@ -50,7 +50,6 @@ export interface ResourceDecisions {
 /** `slotOwner` of a slot that any resource may serve, and of one that none may serve. */
 export const Owner = { NOBODY: -1, LEFT_OUT: -2 } as const;
 
-/** All decisions of a plan. */
 export interface Decisions {
   /** The resources whose state contains a decision, in plan order. */
   readonly resources: readonly ResourceDecisions[];

@@ -1,5 +1,5 @@
 import type { PlanPart } from '../../catalogue/level-row.js';
-import { directionOf, objectiveRow, objectiveRows, type ObjectiveRow } from '../../catalogue/objectives.js';
+import { defaultObjectives, directionOf, objectiveRow, type ObjectiveRow } from '../../catalogue/objectives.js';
 import { membersOf } from '../../model/stop.js';
 import type { Cost, Objective, OptimizationDirection, Order, Plan } from '../../model/types.gen.js';
 
@@ -10,9 +10,6 @@ export interface ObjectiveEntry {
   /** Set for objectives that count by priority. */
   readonly priority?: number;
 }
-
-/** The objectives of a plan that lists none. */
-const DEFAULT = objectiveRows.filter(({ objective }) => objective.isDefault).map(({ objective }) => objective.name);
 
 /**
  * The plan's effective list of objectives: never empty, with maximizeMandatoryStops, without objectives that cannot
@@ -25,7 +22,7 @@ export function effectiveObjectives(plan: Plan): readonly Objective[] {
 /** The objectives of a plan including those that are implied and those that cannot matter. */
 export function completeObjectives(plan: Plan): readonly Objective[] {
   const listed: readonly Objective[] = plan.objectives ?? [];
-  const wanted = listed.length === 0 ? (DEFAULT as readonly Objective[]) : listed;
+  const wanted = listed.length === 0 ? (defaultObjectives as readonly Objective[]) : listed;
   return wanted.includes('maximizeMandatoryStops') ? wanted : ['maximizeMandatoryStops', ...wanted];
 }
 

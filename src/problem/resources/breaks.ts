@@ -5,7 +5,6 @@ import { Counts } from '../arrays/codes.js';
 import { Numbered, resourceLists, type ResourceLists } from '../arrays/numbered.js';
 import { sharedFloat64From, sharedInt32From, sharedStarts } from '../arrays/shared-arrays.js';
 
-/** The lists of breaks. */
 export type Breaks = ResourceLists<
   | 'classWindowBreaks'
   | 'classWindowChoices'
@@ -36,7 +35,6 @@ interface ResourceBreaks {
   readonly sliding: readonly SlidingRule[];
 }
 
-/** Compiles the breaks of all resources. */
 export function breaksOf(resources: readonly Resource[], clock: PlanClock): Breaks {
   const lists = new Numbered<ResourceBreaks>();
   const resourceList = Int32Array.from(resources, ({ breaks = [] }) =>

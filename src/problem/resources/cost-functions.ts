@@ -196,7 +196,6 @@ export function customObjectives(objectives: readonly Objective[]): readonly Cus
   );
 }
 
-/** A limited cumulated cost. */
 export type LimitedCost = GlobalConstraint & { readonly maximum: number };
 
 /** The effective constraints on cumulated costs, which are those with a maximum, in plan order. */

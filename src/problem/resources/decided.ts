@@ -19,6 +19,7 @@ import {
   sharedUint8From,
 } from '../arrays/shared-arrays.js';
 import type { StopTable } from '../plan/stop-table.js';
+import type { Interval } from '../stops/windows.js';
 
 type Layout = typeof LAYOUT;
 type WhenDecided = {
@@ -170,19 +171,13 @@ function forbiddenSeconds(resource: Resource, stop: number, time: number, { tabl
   return gap === undefined ? -1 : time - gap.begin;
 }
 
-/** A period between authorized windows, seconds after the origin. */
-interface AuthorizedGap {
-  readonly begin: number;
-  readonly end: number;
-}
-
 /** The gap that contains a time, between the authorized windows that bind a resource; undefined if it lies in none. */
 export function authorizedGap(
   stop: SingleStop,
   resource: Resource,
   time: number,
   { seconds }: Pick<PlanClock, 'seconds'>,
-): AuthorizedGap | undefined {
+): Interval | undefined {
   const tags = new Set(resource.tags);
   const binds = (list: readonly string[]): boolean => list.length === 0 || list.some((tag) => tags.has(tag));
   const windows = (stop.authorizedTimeWindows ?? [])

@@ -6,7 +6,6 @@ import { sharedInt32From, sharedStarts } from '../arrays/shared-arrays.js';
 import type { StopTable } from '../plan/stop-table.js';
 import { getOrInsert } from '../../model/maps.js';
 
-/** The lists of avoidEarlyLoadings. */
 export type EarlyLoadings = ResourceLists<'classEarly' | 'earlySet' | 'earlyDeliveries'>;
 
 interface Entry {

@@ -80,7 +80,6 @@ function sizesOf({ outline, bridged }: LocatedOutline, tables: Tables, classes: 
   return sizes;
 }
 
-/** Rules, breaks and costs by class. */
 function ruleArrays({ plan, table, clock }: Outline, tables: Tables, classes: Classes) {
   const { rules, firstFree, early, breaks, objectives, sets, customs, customCosts, limited, limitedCosts } = tables;
   return {
@@ -99,7 +98,6 @@ function ruleArrays({ plan, table, clock }: Outline, tables: Tables, classes: Cl
   };
 }
 
-/** Orders, slots and stops. */
 function stopArrays({ table, locations }: Outline, { levels, stopChange, transitions }: Tables) {
   return {
     orderSlots: sharedInt32From(table.orderSlots),

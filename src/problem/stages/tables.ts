@@ -1,72 +1,33 @@
-import { effectiveObjectives, objectiveEntries, type ObjectiveEntry } from '../plan/objective-list.js';
+import { effectiveObjectives, objectiveEntries } from '../plan/objective-list.js';
 import { sharedInt32From } from '../arrays/shared-arrays.js';
 import { byFirstTag } from '../plan/first-tag.js';
-import { levelsOf, type Levels } from '../plan/levels.js';
-import { breaksOf, type Breaks } from '../resources/breaks.js';
-import { compatibilityOf, decidedCompatibility, type Compatibility } from '../resources/compatibility.js';
+import { levelsOf } from '../plan/levels.js';
+import { breaksOf } from '../resources/breaks.js';
+import { compatibilityOf, decidedCompatibility } from '../resources/compatibility.js';
 import {
   costCollector,
-  type CostArrays,
   type CostCollector,
   customObjectives,
   limitedCosts,
   tagCostsOf,
-  type LimitedCost,
-  type TagCosts,
 } from '../resources/cost-functions.js';
 import { standInsOf, withKeptStops } from '../resources/kept-stops.js';
-import { earlyLoadingsOf, type EarlyLoadings } from '../rules/early-loading.js';
-import { sequenceRulesOf, type SequenceRules } from '../rules/sequence-rules.js';
+import { earlyLoadingsOf } from '../rules/early-loading.js';
+import { sequenceRulesOf } from '../rules/sequence-rules.js';
 import { capacityNames, loadChanges } from '../stops/loads.js';
-import { ruleSetsOf, type RuleSets } from '../stops/stop-sets.js';
-import {
-  serviceTableOf,
-  type ServiceTable,
-  operationPoliciesOf,
-  firstFreeOf,
-  type FirstFree,
-} from '../stops/service.js';
-import { transitionTableOf, type TransitionTable } from '../stops/transitions.js';
-import { windowTableOf, type OfferedWindows, type WindowTable } from '../stops/windows.js';
-import type { CustomObjective, Objective } from '../../model/types.gen.js';
+import { ruleSetsOf } from '../stops/stop-sets.js';
+import { serviceTableOf, operationPoliciesOf, firstFreeOf } from '../stops/service.js';
+import { transitionTableOf } from '../stops/transitions.js';
+import { windowTableOf, type OfferedWindows } from '../stops/windows.js';
+import type { Objective } from '../../model/types.gen.js';
 import type { Outline } from './outline.js';
 import type { Travels } from './travels.js';
 
-/** Third stage: the plan's data about stops and single resources, before resources are grouped into classes. */
-export interface Tables extends CostTables {
-  /** Names of the capacities, by index. */
-  readonly capacities: readonly string[];
-  /** n·D: change of load at each stop, 10^-6 units. */
-  readonly stopChange: Float64Array;
-  readonly windows: WindowTable;
-  readonly service: ServiceTable;
-  readonly transitions: TransitionTable;
-  readonly entries: readonly ObjectiveEntry[];
-  readonly levels: Levels;
-  readonly compatibility: Compatibility;
-  /** Sets of stops used by rules. Later stages add to them, so they are written last. */
-  readonly sets: RuleSets;
-  readonly rules: SequenceRules;
-  readonly firstFree: FirstFree;
-  readonly breaks: Breaks;
-  readonly early: EarlyLoadings;
-  /** The objectives that have an effect. */
-  readonly objectives: readonly Objective[];
-}
+/** The plan's data about stops and single resources. */
+export type Tables = ReturnType<typeof tablesOf>;
 
-/** Everything that is charged by a cost function. */
-interface CostTables {
-  readonly costs: CostArrays;
-  /** R: cost function of the resource, of its emission; −1: none. */
-  readonly resourceCost: readonly number[];
-  readonly resourceEmission: Int32Array;
-  readonly customs: readonly CustomObjective[];
-  readonly customCosts: TagCosts;
-  readonly limited: readonly LimitedCost[];
-  readonly limitedCosts: TagCosts;
-}
-
-export function tablesOf(outline: Outline, travels: Travels, offered?: OfferedWindows): Tables {
+/** Third stage: compiles that data, before resources are grouped into classes. */
+export function tablesOf(outline: Outline, travels: Travels, offered?: OfferedWindows) {
   const { plan, clock, table, locations, modes, decisions } = outline;
   const { own, bounds } = travels;
   const { stops } = table;
@@ -89,7 +50,9 @@ export function tablesOf(outline: Outline, travels: Travels, offered?: OfferedWi
   const early = earlyLoadingsOf(plan, objectives, table, capacities, stopChange, sets);
   return {
     ...costTablesOf(outline, costCollector(table, capacities, stopChange), objectives),
+    /** Names of the capacities, by index. */
     capacities,
+    /** n·D: change of load at each stop, 10^-6 units. */
     stopChange,
     windows: windowTableOf(plan.resources, stops, clock, offered),
     service,
@@ -97,18 +60,21 @@ export function tablesOf(outline: Outline, travels: Travels, offered?: OfferedWi
     entries,
     levels: levelsOf(entries, { isDecided: decisions !== undefined, standIns: standInsOf(objectives) }),
     compatibility: decidedCompatibility(compatible, table, decisions),
+    /** Sets of stops used by rules. Later stages add to them, so they are written last. */
     sets,
     rules,
     firstFree,
     breaks: breaksOf(plan.resources, clock),
     early,
+    /** The objectives that have an effect. */
     objectives,
   };
 }
 
-/** Cost functions are numbered in the order in which costs are collected. */
-function costTablesOf({ plan }: Outline, collector: CostCollector, objectives: readonly Objective[]): CostTables {
+/** Everything that is charged by a cost function; these are numbered in the order in which costs are collected. */
+function costTablesOf({ plan }: Outline, collector: CostCollector, objectives: readonly Objective[]) {
   const { resources } = plan;
+  /** R: cost function of the resource, of its emission; −1: none. */
   const resourceCost = resources.map(({ cost }) => collector.add(cost));
   const resourceEmission = sharedInt32From(
     resources.map(({ CO2EmissionCalculation: own, tags }) =>

@@ -15,11 +15,8 @@ import type { Outline } from './outline.js';
 import { withWayRows } from '../travel/way-places.js';
 import { wayPlacesOf, whereaboutsOf, withWayPlaces, type Whereabouts } from '../resources/whereabouts.js';
 
-/** How long to wait for travels, and how many to put into tables. */
+/** Which travels to put into tables. */
 export interface TravelOptions {
-  readonly signal?: AbortSignal;
-  /** Epoch milliseconds after which the travel provider is abandoned. */
-  readonly deadline?: number;
   /** Maximum number of locations for which all travels are tabulated although they could be computed on the fly. */
   readonly denseLimit?: number;
   /** The known travels between the plan's first locations. */
@@ -37,7 +34,6 @@ export interface Travels {
   readonly bounds: TravelBounds;
   /** Travels that are estimates; undefined if all are exact. */
   readonly estimates: TravelEstimates | undefined;
-  /** Warnings of the provider. */
   readonly warnings: readonly PlanWarning[];
 }
 
@@ -50,7 +46,6 @@ export async function travelsOf(outline: Outline, source: TravelSource, options:
     horizon: horizonOf(plan, clock),
     positions: locations.positions,
     provider: source,
-    signal: withDeadline(options.signal, options.deadline),
     denseLimit: options.denseLimit ?? DENSE_LIMIT,
     profilePaths: (profile) => profilePathsOf(modes, profile),
     positionPaths: positionPathsOf(plan, locations),
@@ -67,14 +62,6 @@ export async function travelsOf(outline: Outline, source: TravelSource, options:
   const bounds = estimates === undefined ? travelBounds(own) : { longestDuration: Infinity, gaps: true };
   const bridged = bridgedTravel(own, modes, locations.positions, decisions, bounds);
   return { own, bridged, geometry, bounds, estimates, warnings };
-}
-
-/** A signal that also fires at the deadline (epoch milliseconds). */
-function withDeadline(signal: AbortSignal | undefined, deadline: number | undefined): AbortSignal | undefined {
-  if (deadline === undefined || deadline === Infinity) return signal;
-  // Node's timers support at most 2^31 − 1 milliseconds.
-  const timeout = AbortSignal.timeout(Math.min(Math.max(0, Math.ceil(deadline - Date.now())), 2 ** 31 - 1));
-  return signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
 }
 
 /**

@@ -1,10 +1,7 @@
 import { travelDistance, type TravelArrays } from '../travel/metric.js';
-import { Size } from '../arrays/codes.js';
+import { ORDER_KEYS, Size } from '../arrays/codes.js';
 import { isInRow, type DenseArrays, type ProblemArrays } from '../arrays/problem-arrays.js';
 import { sharedFloat64 } from '../arrays/shared-arrays.js';
-
-/** Number of keys per order. */
-export const KEYS = 5;
 
 /**
  * O·5, the sort criteria of recreate: quantity (shares of the largest capacities), remoteness (meters), window length
@@ -14,7 +11,7 @@ export const KEYS = 5;
  */
 export function orderKeysOf(arrays: DenseArrays): Float64Array {
   const orders = arrays.sizes[Size.ORDERS];
-  const keys = sharedFloat64(orders * KEYS);
+  const keys = sharedFloat64(orders * ORDER_KEYS);
   const quantity = stopQuantities(arrays);
   const remoteness = stopRemoteness(arrays);
   const windows = stopWindows(arrays);
@@ -38,7 +35,7 @@ export function orderKeysOf(arrays: DenseArrays): Float64Array {
       farthest = Math.max(farthest, nearest);
       tightest = Math.min(tightest, longest);
     }
-    keys.set([total, farthest, tightest, earliest, compatibleClasses(arrays, order)], order * KEYS);
+    keys.set([total, farthest, tightest, earliest, compatibleClasses(arrays, order)], order * ORDER_KEYS);
   }
   return keys;
 }

@@ -59,6 +59,9 @@ export function bridgedTravel(
     }
   });
   const buckets = bucketsOfModes(travel, size);
+  const truth = [...known, ...bridges];
+  const figureOf = (name: 'modeSpeed' | 'modeDetour' | 'modeCoefficient'): Float64Array =>
+    sharedFloat64From(truth.map((mode) => travel[name][mode]));
   return {
     arrays: {
       ...travel,
@@ -70,13 +73,10 @@ export function bridgedTravel(
       durations,
       modeDistance: sharedInt32From([...travel.modeDistance, ...bridges.map((_, i) => tables.distance + i)]),
       modeDuration: sharedInt32From([...travel.modeDuration, ...bridges.map((_, i) => tables.duration + i)]),
-      modeSpeed: sharedFloat64From([...travel.modeSpeed, ...bridges.map((mode) => travel.modeSpeed[mode])]),
-      modeDetour: sharedFloat64From([...travel.modeDetour, ...bridges.map((mode) => travel.modeDetour[mode])]),
-      modeCoefficient: sharedFloat64From([
-        ...travel.modeCoefficient,
-        ...bridges.map((mode) => travel.modeCoefficient[mode]),
-      ]),
-      modeTruth: sharedInt32From([...known, ...bridges]),
+      modeSpeed: figureOf('modeSpeed'),
+      modeDetour: figureOf('modeDetour'),
+      modeCoefficient: figureOf('modeCoefficient'),
+      modeTruth: sharedInt32From(truth),
     },
     resourceMode: resourceMode.map((mode, r) => (decided.has(r) ? (bridgeOf.get(mode) as number) : mode)),
   };

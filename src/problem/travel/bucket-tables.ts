@@ -20,7 +20,6 @@ export function noBuckets(modes: number): BucketArrays {
   };
 }
 
-/** The buckets of one mode. */
 export interface ModeBuckets {
   /** Begin of each bucket, seconds after the origin, and its table among `tables`. */
   readonly begins: readonly number[];

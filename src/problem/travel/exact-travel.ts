@@ -1,4 +1,5 @@
 import { eachColumn, removeCell } from '../../travel/roads/cell-set.js';
+import type { PairFigures } from '../../travel/roads/road-pairs.js';
 import { Size, UNREACHABLE } from '../arrays/codes.js';
 import type { Problem } from '../problem.js';
 import { truthOf } from './bridged-travel.js';
@@ -7,21 +8,17 @@ import { reachable, stretched } from './metric.js';
 import { refreshNeighbours } from './neighbours.js';
 import type { EstimatedLegs } from './estimated-legs.js';
 
-/** Figures of travels from a road engine: whole meters and seconds, −1: no connection. */
-interface ExactFigures {
-  readonly meters: ArrayLike<number>;
-  readonly seconds: ArrayLike<number>;
-  /** 1: known, 0: no answer. */
-  readonly isKnown: ArrayLike<number>;
-}
-
 /**
  * Puts exact values of estimated travels into the tables, and updates the neighbour lists. All readers of the tables
  * (kernels, evaluators) have to restart afterwards; none may be active.
  *
  * @returns how many travels have other figures than before
  */
-export function putExactTravels(problem: Problem, { profile, pairs }: EstimatedLegs, known: ExactFigures): number {
+export function putExactTravels(
+  problem: Problem,
+  { profile, pairs }: EstimatedLegs,
+  known: Pick<PairFigures, 'meters' | 'seconds' | 'isKnown'>,
+): number {
   const { arrays, estimates } = problem;
   const cells = estimates?.estimated[profile];
   if (estimates === undefined || cells === undefined) return 0;

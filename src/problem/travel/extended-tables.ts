@@ -57,7 +57,6 @@ export async function extendedTables(
   const distances = resized(arrays.distances, first, all);
   const durations = resized(arrays.durations, first, all);
   let { longestDuration, gaps } = bounds;
-  /** Stores one cell. */
   const put = (mode: number, cell: number, meters: number, seconds: number): void => {
     distances[arrays.modeDistance[mode] * all * all + cell] = meters;
     durations[arrays.modeDuration[mode] * all * all + cell] = seconds;
@@ -101,7 +100,7 @@ function fillIn(
 
 /** @returns undefined if the answer cannot be used to extend known tables */
 async function requestPlaces(
-  { modes, positions, provider, signal }: TravelRequest,
+  { modes, positions, provider }: TravelRequest,
   profile: number,
   places: readonly number[],
 ): Promise<SourceMatrix | undefined> {
@@ -110,7 +109,7 @@ async function requestPlaces(
     const matrix = await provider.matrix(
       modes.profiles[profile],
       places.map((place) => positions[place]),
-      signal,
+      undefined,
       wish,
     );
     return matrix.buckets === undefined && matrix.estimated === undefined ? matrix : undefined;

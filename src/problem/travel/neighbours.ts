@@ -1,6 +1,6 @@
 import { EARTH_RADIUS } from '../../travel/great-circle.js';
 import { travelDistance, type TravelArrays } from './metric.js';
-import { pointTree } from './point-tree.js';
+import { PointTree } from './point-tree.js';
 import { Size, TableKind } from '../arrays/codes.js';
 import type { ProblemArrays } from '../arrays/problem-arrays.js';
 import { sharedInt32 } from '../arrays/shared-arrays.js';
@@ -113,7 +113,7 @@ function candidateSearch(travel: TravelArrays, { places }: StopPlaces, { gaps }:
   if (gaps) {
     return { order: places, around: () => ({ places, count: places.length }), learn: () => undefined };
   }
-  const tree = pointTree(places, travel.coordinates, kind === TableKind.PLANE ? 2 : 3);
+  const tree = new PointTree(places, travel.coordinates, kind === TableKind.PLANE ? 2 : 3);
   // A location that is farther away than another by a meter in a straight line remains so after rounding.
   const meter = kind === TableKind.PLANE ? 1 / travel.tableParameters[0] : 1 / (EARTH_RADIUS * travel.modeDetour[0]);
   const found = new Int32Array(places.length);

@@ -1,31 +1,22 @@
-/** Points in two or three dimensions, searched by distance: a balanced k-d tree (Bentley 1975) stored in one array. */
-interface PointTree {
-  /** The points in an order in which consecutive ones are mostly close to each other. */
-  readonly order: Int32Array;
-  /** Writes the points at most `radius` from a point into `found`. @returns how many. */
-  readonly within: (point: number, radius: number, found: Int32Array) => number;
-  readonly distance: (a: number, b: number) => number;
-}
-
 /** Ranges with fewer points than this are scanned linearly. */
 const LEAF = 16;
 
 /**
- * @param points indices of the points to hold
- * @param coordinates of point p from p · dimensions on
+ * Points in two or three dimensions, searched by distance: a balanced k-d tree (Bentley 1975) stored in one array. The
+ * median of a range along its widest axis is in the middle of the range; both halves are organized recursively.
  */
-export function pointTree(points: Int32Array, coordinates: Float64Array, dimensions: number): PointTree {
-  return new KdTree(points, coordinates, dimensions);
-}
-
-/** The median of a range along its widest axis is in the middle of the range; both halves are organized recursively. */
-class KdTree implements PointTree {
+export class PointTree {
+  /** The points in an order in which consecutive ones are mostly close to each other. */
   readonly order: Int32Array;
   /** By place in `order`: the axis along which the median there splits its range. */
   private readonly axes: Uint8Array;
   private found: Int32Array = new Int32Array(0);
   private count = 0;
 
+  /**
+   * @param points indices of the points to hold
+   * @param coordinates of point p from p · dimensions on
+   */
   constructor(
     points: Int32Array,
     private readonly coordinates: Float64Array,
@@ -40,6 +31,7 @@ class KdTree implements PointTree {
     return Math.sqrt(this.squared(a, b));
   }
 
+  /** Writes the points at most `radius` from a point into `found`. @returns how many. */
   within(point: number, radius: number, found: Int32Array): number {
     this.found = found;
     this.count = 0;

@@ -7,15 +7,7 @@ import type { CellSet } from '../../travel/roads/cell-set.js';
 import type { Wish } from '../../travel/roads/wanted-cells.js';
 import { bucketArrays, bucketLayout, bucketSeconds, stretchedTable, type ModeBuckets } from './bucket-tables.js';
 import { geometryArrays, sameMetric } from './geometry.js';
-import {
-  reachable,
-  stretched,
-  toMeter,
-  travelDistance,
-  travelDuration,
-  upToSecond,
-  type TravelArrays,
-} from './metric.js';
+import { reachable, toMeter, travelDistance, travelDuration, upToSecond, type TravelArrays } from './metric.js';
 import type { TravelMode, Modes } from '../plan/modes.js';
 import type { SourceMatrix, TravelSource } from './travel-source.js';
 import { TableKind, UNREACHABLE } from '../arrays/codes.js';
@@ -27,14 +19,12 @@ import { sharedFloat64, sharedFloat64From, sharedInt32, sharedInt32From } from '
  */
 export const DENSE_LIMIT = 4000;
 
-/** The travels of a problem. */
 interface TravelTables {
   readonly arrays: TravelArrays;
   /** Mode 0 computed on the fly, if its provider has a geometry: the same figures as in the arrays. */
   readonly geometry: TravelArrays | undefined;
   /** By profile: the cells that are estimates, if any. */
   readonly estimated: readonly (CellSet | undefined)[];
-  /** Warnings of the provider. */
   readonly warnings: readonly PlanWarning[];
 }
 
@@ -49,7 +39,6 @@ export interface TravelRequest {
   readonly modes: Modes;
   readonly positions: readonly Position[];
   readonly provider: TravelSource;
-  readonly signal: AbortSignal | undefined;
   /** Which travels have to be exact if not all are. */
   readonly wish: Wish;
   /** The period in which travels take place. */
@@ -97,7 +86,7 @@ async function denseTables(
   request: TravelRequest,
   geometries: readonly (Geometry | undefined)[],
 ): Promise<Omit<TravelTables, 'geometry'>> {
-  const { modes, positions, provider, signal, wish } = request;
+  const { modes, positions, provider, wish } = request;
   const size = positions.length * positions.length;
   const distanceTable = distanceTables(geometries);
   const distances = sharedInt32(new Set(distanceTable).size * size);
@@ -117,7 +106,7 @@ async function denseTables(
     }
     try {
       const share = 1 / geometries.slice(profile).filter((other) => other === undefined).length;
-      const matrix = await provider.matrix(modes.profiles[profile], positions, signal, {
+      const matrix = await provider.matrix(modes.profiles[profile], positions, undefined, {
         ...wish,
         share,
         horizon: request.horizon,
@@ -159,7 +148,6 @@ async function denseTables(
 /** A mode and its own part of the durations. */
 type TabledMode = TravelMode & { readonly index: number; readonly table: Int32Array };
 
-/** True if the profile requests traffic. */
 function hasWish(profile: VehicleProfile): boolean {
   return 'withTraffic' in profile && profile.withTraffic === true;
 }
@@ -231,13 +219,7 @@ export function fillFromMatrix(matrix: TravelMatrix, n: number, own: readonly Ta
   }
   // A travel from a location to itself takes no time.
   for (let cell = 0; cell < n * n; cell += n + 1) meters[cell] = seconds[cell] = 0;
-  for (const { table, coefficient } of own) {
-    table.set(seconds);
-    if (coefficient === 1) continue;
-    for (let cell = 0; cell < n * n; cell++) {
-      if (seconds[cell] < UNREACHABLE) table[cell] = reachable(stretched(seconds[cell], coefficient));
-    }
-  }
+  for (const { table, coefficient } of own) table.set(stretchedTable(seconds, coefficient));
 }
 
 /**
