@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { note } from '../journal/audit.js';
 import { book, entriesOf, unknownAgency } from './ledger.js';
 import {
@@ -14,7 +14,7 @@ import {
 import { bodyFaults, conflict, type DomainError, invalid, invalidField, invalidValue } from '../errors/refusals.js';
 import { usageOf, withChanges } from './limits.js';
 import { transactingOnce, type Once } from '../once/once.js';
-import { type AgencyTable, type Database, dateTime, type Tx } from '../store/schema.js';
+import { type Row, type Database, dateTime, type Tx } from '../store/schema.js';
 import { Type } from 'typebox';
 import { valueCheck } from 'tourwright';
 import { AgencyChangesSchema, AgencyRequestSchema } from '../domain/agencies.js';
@@ -27,7 +27,7 @@ export interface AgencyDefaults {
 
 /** Agencies in the database. */
 export function createAgencies(db: Database, once: Once, defaults: AgencyDefaults): Agencies {
-  const toAgency = (row: Selectable<AgencyTable>): Agency => agencyOf(row, defaults.limits);
+  const toAgency = (row: Row<'agencies'>): Agency => agencyOf(row, defaults.limits);
   const read = async (agencyId: string, from: Database = db): Promise<Agency> => {
     const row = await from.selectFrom('agencies').selectAll().where('id', '=', agencyId).executeTakeFirst();
     if (row === undefined) throw unknownAgency(agencyId);
@@ -78,7 +78,7 @@ export async function insertAgency(
   request: AgencyRequest,
   { freeCredits }: AgencyDefaults,
   by: Actor = SERVICE,
-): Promise<Selectable<AgencyTable>> {
+): Promise<Row<'agencies'>> {
   checkAgency(request);
   const id = request.id ?? `AGENCY_${randomBytes(6).toString('hex')}`;
   const metered = request.metered ?? true;
@@ -95,7 +95,7 @@ export async function insertAgency(
   return tx.selectFrom('agencies').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-async function update(tx: Tx, agencyId: string, changes: AgencyChanges, by: Actor): Promise<Selectable<AgencyTable>> {
+async function update(tx: Tx, agencyId: string, changes: AgencyChanges, by: Actor): Promise<Row<'agencies'>> {
   checkAgency(changes);
   const before = await tx
     .selectFrom('agencies')
@@ -122,7 +122,7 @@ async function update(tx: Tx, agencyId: string, changes: AgencyChanges, by: Acto
     .executeTakeFirstOrThrow();
 }
 
-function agencyOf(row: Selectable<AgencyTable>, limits: AgencyLimits): Agency {
+function agencyOf(row: Row<'agencies'>, limits: AgencyLimits): Agency {
   return {
     id: row.id,
     name: row.name,

@@ -1,6 +1,6 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor, AuditAction, AuditDetails, AuditEntry, AuditLog, AuditQuery, Realm } from '../domain/index.js';
-import { type AuditEntryTable, type Database, dateTime, type Tx } from '../store/schema.js';
+import { type Row, type Database, dateTime, type Tx } from '../store/schema.js';
 
 /** What an action was performed on. */
 type AuditSubject = Pick<AuditEntry, 'agencyId' | 'planId' | 'planVersion' | 'tokenId' | 'details'>;
@@ -67,7 +67,7 @@ function moment(dateTime: string) {
   return sql<Date>`to_timestamp(${Date.parse(dateTime) / 1000}::float8)`;
 }
 
-function entryOf(row: Selectable<AuditEntryTable>): AuditEntry {
+function entryOf(row: Row<'audit_entries'>): AuditEntry {
   return {
     id: row.id,
     at: dateTime(row.at),

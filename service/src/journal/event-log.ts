@@ -1,6 +1,6 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { EventType, PlanEventMessage } from '../domain/index.js';
-import { type Database, dateTime, type EventTable, type Tx } from '../store/schema.js';
+import { type Database, dateTime, type Row, type Tx } from '../store/schema.js';
 import type { PlanWarning } from 'tourwright';
 
 /** The version of a plan that something happened to. */
@@ -57,7 +57,7 @@ export interface LogBounds {
 
 const MESSAGE_COLUMNS = ['agency_id', 'number', 'plan_id', 'version', 'type', 'data', 'at'] as const;
 
-type MessageRow = Pick<Selectable<EventTable>, (typeof MESSAGE_COLUMNS)[number]>;
+type MessageRow = Pick<Row<'events'>, (typeof MESSAGE_COLUMNS)[number]>;
 
 /** An event as it is sent. */
 export function messageOf(row: MessageRow): PlanEventMessage & { readonly number: number } {

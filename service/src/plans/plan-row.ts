@@ -1,9 +1,9 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { AgencyLimits, LimitChanges, PlanRecord, PlanStatus } from '../domain/index.js';
 import { type DomainError, notAllowed } from '../errors/refusals.js';
 import { withChanges } from '../agencies/limits.js';
 import { isActive } from '../states/change-state.js';
-import { type Database, dateTime, type PlanTable } from '../store/schema.js';
+import { type Database, dateTime, type Row } from '../store/schema.js';
 import { recordTag } from './tags.js';
 
 /** The columns of a plan that are shown unchanged. */
@@ -23,8 +23,8 @@ const SHOWN_COLUMNS = [
 ] as const;
 
 type ShownRow = Pick<
-  Selectable<PlanTable>,
-  (typeof SHOWN_COLUMNS)[number] extends `plans.${infer C}` ? C & keyof PlanTable : never
+  Row<'plans'>,
+  (typeof SHOWN_COLUMNS)[number] extends `plans.${infer C}` ? C & keyof Row<'plans'> : never
 >;
 
 /** A plan's row, with what its status needs from other tables. */

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { PlanWarning } from 'tourwright';
 import { note } from '../journal/audit.js';
 import { bill, withoutBill } from '../agencies/bill.js';
@@ -10,7 +10,7 @@ import { noteWarnings } from '../journal/event-log.js';
 import type { Keeper } from '../once/once.js';
 import { cancelRun, enqueue } from '../queue/enqueue.js';
 import { dropDocument, packText, writeDocument } from '../store/documents.js';
-import type { PlanTable, Tx } from '../store/schema.js';
+import type { Row, Tx } from '../store/schema.js';
 import { changeState, isActive, noteState } from '../states/change-state.js';
 import { changing, limitsOf, lockPlan, paying, type PlanContext } from './context.js';
 import { archivedPlan, planTag, recordOf, selectRecord } from './plan-row.js';
@@ -46,7 +46,7 @@ interface SubmissionRequest extends SubmissionOptions {
   readonly warnings: readonly PlanWarning[];
 }
 
-type Before = Pick<Selectable<PlanTable>, 'version' | 'hash' | 'max_duration' | 'archived_at' | 'document_id'>;
+type Before = Pick<Row<'plans'>, 'version' | 'hash' | 'max_duration' | 'archived_at' | 'document_id'>;
 
 /** Stores a plan under an id: a new plan, a new version, or nothing when it is identical to the stored one. */
 export async function submit(
@@ -183,7 +183,7 @@ async function storeVersion(
   tx: Tx,
   task: SubmissionRequest,
   documentId: string,
-  before: Selectable<PlanTable> & { now: number },
+  before: Row<'plans'> & { now: number },
 ): Promise<void> {
   const { caller, planId, plan, warnings, granted } = task;
   const { agencyId, mode, name } = caller;
@@ -223,7 +223,7 @@ async function storeVersion(
 }
 
 /** Ends the run of the previous version. @returns its place in the line if it was waiting */
-async function supersede(tx: Tx, before: Selectable<PlanTable>): Promise<string | undefined> {
+async function supersede(tx: Tx, before: Row<'plans'>): Promise<string | undefined> {
   if (!isActive(before.state)) return undefined;
   await changeState(tx, before, 'cancelled');
   return cancelRun(tx, before.run_id);

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { inRealm, note } from '../journal/audit.js';
 import {
   type Actor,
@@ -15,10 +15,10 @@ import {
 } from '../domain/index.js';
 import { type DomainError, invalid, invalidValue, notAllowed, notFound, refusal } from '../errors/refusals.js';
 import { doing, transactingOnce, type Once } from '../once/once.js';
-import { type Database, dateTime, type TokenTable, type Tx } from '../store/schema.js';
+import { type Database, dateTime, type Row, type Tx } from '../store/schema.js';
 import { hashSecret, isSecret, makeTokenText, readToken } from './secret.js';
 
-type TokenRow = Selectable<TokenTable>;
+type TokenRow = Row<'tokens'>;
 
 const LONGEST_NAME = 100;
 /** Seconds between updates of a token's last use: each is a write. */

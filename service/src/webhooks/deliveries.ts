@@ -1,10 +1,10 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { notFound } from '../errors/refusals.js';
 import type { Delivery, DeliveryQuery } from '../domain/index.js';
-import { type Database, dateTime, type EventTable, type WebhookDeliveryTable } from '../store/schema.js';
+import { type Database, dateTime, type Row } from '../store/schema.js';
 import { lockWebhook } from './delivery-line.js';
 
-type DeliveryRow = Selectable<WebhookDeliveryTable> & Pick<Selectable<EventTable>, 'type' | 'version'>;
+type DeliveryRow = Row<'webhook_deliveries'> & Pick<Row<'events'>, 'type' | 'version'>;
 
 /** The deliveries of a webhook, newest first. */
 export async function listDeliveries(

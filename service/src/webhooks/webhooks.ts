@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Selectable, type UpdateObject } from 'kysely';
+import { sql, type UpdateObject } from 'kysely';
 import { note } from '../journal/audit.js';
 import { type Once, transactingOnce } from '../once/once.js';
 import { type DomainError, notAllowed, notFound } from '../errors/refusals.js';
@@ -12,7 +12,7 @@ import {
   type Webhooks,
   type WebhookWithSecret,
 } from '../domain/index.js';
-import { type Database, dateTime, type Schema, type Tx, type WebhookTable } from '../store/schema.js';
+import { type Database, dateTime, type Schema, type Tx, type Row } from '../store/schema.js';
 import { type AllowedAddresses, checkUrl } from './addresses.js';
 import { listDeliveries, resend, revive } from './deliveries.js';
 import { newWebhookSecret } from './deliverer.js';
@@ -26,7 +26,7 @@ const LOCK_SPACE = 7_303;
 /** Until when deliveries are also signed with the previous secret; null when they no longer are. */
 const overlapsUntil = sql<Date | null>`case when previous_until > now() then previous_until end`.as('overlaps_until');
 
-type ShownWebhook = Selectable<WebhookTable> & { readonly overlaps_until: Date | null };
+type ShownWebhook = Row<'webhooks'> & { readonly overlaps_until: Date | null };
 
 /** @param look - called when there may be something to send */
 export function createWebhooks(db: Database, once: Once, addresses: AllowedAddresses, look: () => void): Webhooks {
