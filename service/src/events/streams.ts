@@ -60,7 +60,7 @@ class LogStreams implements Streams {
   /** The open streams of each agency. */
   private readonly streams = new Map<string, Set<Stream>>();
   /** Readers that reconnect all at once share one connection. */
-  private readonly turns = createTurns();
+  private readonly inTurn = createTurns();
   private readonly beats: NodeJS.Timeout;
   private readonly checks: NodeJS.Timeout;
   private opened = 0;
@@ -148,13 +148,8 @@ class LogStreams implements Streams {
     if (how === 'slow') stream.end('slow');
   }
 
-  private async readPage(stream: Stream, limit: number): Promise<readonly PlanEventMessage[]> {
-    const done = await this.turns.next();
-    try {
-      return stream.isOver ? [] : await readEvents(this.db, stream, limit);
-    } finally {
-      done();
-    }
+  private readPage(stream: Stream, limit: number): Promise<readonly PlanEventMessage[]> {
+    return this.inTurn(async () => (stream.isOver ? [] : readEvents(this.db, stream, limit)));
   }
 
   /**

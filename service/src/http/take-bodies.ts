@@ -72,7 +72,7 @@ export function collectBody(payload: Readable, limits: BodyLimits, hold: (bytes:
     };
     const onData = (part: Buffer): void => {
       try {
-        const limit = scan.take(part);
+        const limit = scan(part);
         if (limit !== undefined) throw exceeded(limit, limits);
         hold(part.length);
         parts.push(part);

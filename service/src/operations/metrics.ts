@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Domain, Figures, Observer } from '../domain/index.js';
@@ -122,16 +123,9 @@ const UNKNOWN: Figures = { waitingRoom: NaN, queued: NaN, running: NaN, plans: N
  */
 const FIGURES_WITHIN = 2_000;
 
-async function inTime(figures: Promise<Figures> | undefined): Promise<Figures | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), FIGURES_WITHIN)));
-  try {
-    return await Promise.race([figures, late]);
-  } catch {
-    return undefined;
-  } finally {
-    clearTimeout(timer);
-  }
+function inTime(figures: Promise<Figures> | undefined): Promise<Figures | undefined> {
+  const late = sleep(FIGURES_WITHIN, undefined, { ref: false });
+  return Promise.race([figures, late]).catch(() => undefined);
 }
 
 /** `/metrics`, without a token: keep it inside the network. */

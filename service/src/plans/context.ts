@@ -29,7 +29,7 @@ export interface PlanContext {
  * for each other's rows anyway, each holding a connection that others need.
  */
 export function changing<T>({ db, turns }: PlanContext, agencyId: string, act: (tx: Tx) => Promise<T>): Promise<T> {
-  return turns.take(agencyId, () => db.transaction().execute(act));
+  return turns(agencyId, () => db.transaction().execute(act));
 }
 
 /** The limits of an agency, including its own. */

@@ -37,7 +37,7 @@ export type DeliverySettings = Pick<Config, 'webhookTimeout' | 'webhookFirstRepe
 
 export function createDeliverer(
   db: Database,
-  addresses: AllowedAddresses,
+  isAllowed: AllowedAddresses,
   settings: DeliverySettings,
   observer: Observer,
 ): Deliverer {
@@ -88,7 +88,7 @@ export function createDeliverer(
       'Tourwright-Signature': signatureOf(body, secrets, takenAt),
     };
     const timeout = timeoutSeconds * 1000;
-    const result = await post({ url, headers, body }, { addresses, timeout, signal: ending.signal });
+    const result = await post({ url, headers, body }, { isAllowed, timeout, signal: ending.signal });
     if (!result.isTaken && ending.signal.aborted) return giveBack(db, claim);
     const seconds = (performance.now() - began) / 1000;
     const { status, error = '' } = result;

@@ -22,7 +22,7 @@ interface Post {
 }
 
 interface PostLimits {
-  readonly addresses: AllowedAddresses;
+  readonly isAllowed: AllowedAddresses;
   /** Milliseconds from name resolution to the head of the answer; its body is ignored. */
   readonly timeout: number;
   /** Ends the attempt early. */
@@ -38,14 +38,14 @@ const READ_FOR = 1_000;
  * and the connection goes to these: a later change of the name has no effect. Redirects are not followed. Never throws.
  */
 export async function post({ url, headers, body }: Post, limits: PostLimits): Promise<PostResult> {
-  const { addresses, timeout, signal } = limits;
+  const { isAllowed, timeout, signal } = limits;
   const tooLong = AbortSignal.timeout(timeout);
   const ended = AbortSignal.any([tooLong, signal]);
   try {
     const target = new URL(url);
     const host = target.hostname.replace(/^\[|\]$/g, '');
     const found = await beforeEnd(lookup(host, { all: true }), ended);
-    const forbidden = found.find(({ address }) => !addresses.allows(address));
+    const forbidden = found.find(({ address }) => !isAllowed(address));
     if (forbidden !== undefined || found.length === 0) {
       return { isTaken: false, error: `${host} has the address ${forbidden?.address ?? 'none'}, which is not public.` };
     }

@@ -29,7 +29,7 @@ const overlapsUntil = sql<Date | null>`case when previous_until > now() then pre
 type ShownWebhook = Row<'webhooks'> & { readonly overlaps_until: Date | null };
 
 /** @param look - called when there may be something to send */
-export function createWebhooks(db: Database, once: Once, addresses: AllowedAddresses, look: () => void): Webhooks {
+export function createWebhooks(db: Database, once: Once, isAllowed: AllowedAddresses, look: () => void): Webhooks {
   const looking = async <T>(work: Promise<T>): Promise<T> => {
     const result = await work;
     look();
@@ -37,7 +37,7 @@ export function createWebhooks(db: Database, once: Once, addresses: AllowedAddre
   };
   return {
     create: async (caller, request, options = {}) => {
-      checkUrl(request.url, addresses);
+      checkUrl(request.url, isAllowed);
       return transactingOnce(db, once, options.once, (tx) => create(tx, caller, request));
     },
     read: async (caller, webhookId) => webhookOf(await readRow(db, caller, webhookId)),
@@ -46,7 +46,7 @@ export function createWebhooks(db: Database, once: Once, addresses: AllowedAddre
       return (await query.orderBy('created_at').orderBy('id').execute()).map(webhookOf);
     },
     update: async (caller, webhookId, changes, options = {}) => {
-      if (changes.url !== undefined) checkUrl(changes.url, addresses);
+      if (changes.url !== undefined) checkUrl(changes.url, isAllowed);
       return looking(transactingOnce(db, once, options.once, (tx) => update(tx, caller, webhookId, changes)));
     },
     remove: (caller, webhookId) => remove(db, caller, webhookId),

@@ -1,3 +1,5 @@
+import { createTurns } from '../store/turns.js';
+
 /** Writes the latest value, one write at a time and not more often than the given interval. */
 interface WriteThrottle<T> {
   /** Writes the value now or later, unless a newer one comes first. */
@@ -11,16 +13,13 @@ interface WriteThrottle<T> {
 /** @param everyMs - the least milliseconds from the end of a write to the next */
 export function createThrottle<T>(everyMs: number, write: (value: T) => Promise<void>): WriteThrottle<T> {
   let latest: { readonly value: T } | undefined;
-  let last: Promise<void> = Promise.resolve();
+  const inTurn = createTurns();
   let failure: { readonly error: unknown } | undefined;
   let timer: NodeJS.Timeout | undefined;
   let free = -Infinity;
 
   const next = (act: () => Promise<unknown>): void => {
-    last = last
-      .then(act)
-      .then(() => undefined)
-      .catch((error: unknown) => void (failure = { error }));
+    inTurn(act).catch((error: unknown) => void (failure = { error }));
   };
   const writeLatest = (): void => {
     clearTimeout(timer);
@@ -42,7 +41,7 @@ export function createThrottle<T>(everyMs: number, write: (value: T) => Promise<
     next,
     flush: async () => {
       writeLatest();
-      await last;
+      await inTurn(() => Promise.resolve());
       if (failure !== undefined) throw failure.error;
     },
   };
