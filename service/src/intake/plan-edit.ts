@@ -104,7 +104,7 @@ function forbid(plan: PlanFields, resourceId: string, stopId: string): EditReadi
 
 function edited(plan: PlanFields): EditReading {
   const reading = takePlan(plan);
-  return 'errors' in reading ? reading : { ...reading, isNew: false };
+  return 'errors' in reading ? reading : { ...reading, item: '', isNew: false };
 }
 
 function itemsOf(plan: PlanFields, part: PlanList): PlanFields[] {

@@ -67,7 +67,7 @@ export function patchPlan(stored: unknown, { body, solution: text }: PatchMeans)
     const reading = takePlan(isStable ? stablePlan(patched, solution, asked.stability) : patched);
     if ('errors' in reading) return reading;
     const warnings = [...idle(asked), ...heard.filter(isOfChange), ...reading.plan.warnings];
-    return { plan: { ...reading.plan, warnings }, isNew: false };
+    return { plan: { ...reading.plan, warnings }, item: '', isNew: false };
   } catch (error) {
     if (!(error instanceof InvalidPlanError)) throw error;
     return { errors: [...errors, ...error.errors] };

@@ -2,35 +2,26 @@ import { membersOf, type Order, type Plan, type PlanWarning, type Position, vali
 import { fly } from 'tourwright/travel';
 import type { PreparedPlan } from '../domain/index.js';
 import type { ErrorItem } from '../errors/refusals.js';
+import { PlanRecordSchema } from '../schemas/plan.js';
 import { inUtc } from './utc.js';
 import { createHash } from 'node:crypto';
 
 /** A plan that was read, or every fault of it. */
 export type PlanReading = { readonly plan: PreparedPlan } | { readonly errors: readonly ErrorItem[] };
 
-/** The changed plan, with the item that was put; or errors; or that the named thing does not exist. */
-export type EditReading =
-  | { readonly plan: PreparedPlan; readonly item?: string; readonly isNew: boolean }
-  | { readonly errors: readonly ErrorItem[] }
-  | { readonly missing: string };
+/** A stored plan after a change. */
+export interface EditedPlan {
+  readonly plan: PreparedPlan;
+  /** JSON text of the item that was put; empty for other edits. */
+  readonly item: string;
+  readonly isNew: boolean;
+}
+
+/** The changed plan; or errors; or that the named thing does not exist. */
+export type EditReading = EditedPlan | { readonly errors: readonly ErrorItem[] } | { readonly missing: string };
 
 /** Set by the service; ignored when a client sends them back. */
-const READ_ONLY: ReadonlySet<string> = new Set([
-  'id',
-  'agencyId',
-  'version',
-  'state',
-  'status',
-  'running',
-  'nbResources',
-  'nbOrders',
-  'createdAt',
-  'createdBy',
-  'updatedAt',
-  'updatedBy',
-  'archivedAt',
-  'warnings',
-]);
+const READ_ONLY: ReadonlySet<string> = new Set([...Object.keys(PlanRecordSchema.properties), 'warnings']);
 
 /** Validates a plan and collects what the service has to know about it. */
 export function takePlan(json: unknown): PlanReading {
