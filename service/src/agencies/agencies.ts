@@ -29,9 +29,8 @@ export interface AgencyDefaults {
 export function createAgencies(db: Database, once: Once, defaults: AgencyDefaults): Agencies {
   const toAgency = (row: Row<'agencies'>): Agency => agencyOf(row, defaults.limits);
   const read = async (agencyId: string, from: Database = db): Promise<Agency> => {
-    const row = await from.selectFrom('agencies').selectAll().where('id', '=', agencyId).executeTakeFirst();
-    if (row === undefined) throw unknownAgency(agencyId);
-    return toAgency(row);
+    const query = from.selectFrom('agencies').selectAll().where('id', '=', agencyId);
+    return toAgency(await query.executeTakeFirstOrThrow(() => unknownAgency(agencyId)));
   };
   return {
     create: (request, by, options = {}) =>
@@ -102,8 +101,7 @@ async function update(tx: Tx, agencyId: string, changes: AgencyChanges, by: Acto
     .selectAll()
     .where('id', '=', agencyId)
     .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (before === undefined) throw unknownAgency(agencyId);
+    .executeTakeFirstOrThrow(() => unknownAgency(agencyId));
   const { name, metered, limits, repurchase } = changes;
   const fields = Object.entries({ name, metered, limits, repurchase }).flatMap(([field, value]) =>
     value === undefined ? [] : [field],

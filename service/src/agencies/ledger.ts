@@ -85,8 +85,7 @@ export async function book(
     // Not `for update`: that would wait for every transaction whose new rows refer to the agency, and they for this
     // one.
     .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (agency === undefined) throw unknownAgency(agencyId);
+    .executeTakeFirstOrThrow(() => unknownAgency(agencyId));
   const before = reference === null ? undefined : await bookedBefore(tx, agencyId, reference);
   if (before !== undefined) return before;
   const balance = agency.balance + amount;

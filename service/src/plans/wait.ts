@@ -62,8 +62,7 @@ async function look({ db }: PlanContext, agencyId: string, planId: string): Prom
         and runs.lease_until < now() - make_interval(secs => ${STALLED_AFTER}), false)`.as('stalled'),
     )
     .where((row) => row.and({ 'plans.agency_id': agencyId, 'plans.id': planId }))
-    .executeTakeFirst();
-  if (row === undefined) throw unknownPlan(planId);
+    .executeTakeFirstOrThrow(() => unknownPlan(planId));
   return { version: row.version, state: row.state, stalled: row.stalled, failed: row.outcome === 'failed' };
 }
 

@@ -214,8 +214,7 @@ async function revoke(tx: Tx, { tokenId, realm }: TokenInRealm, by: Actor): Prom
     .where('id', '=', tokenId)
     .where(inRealm(realm))
     .forUpdate()
-    .executeTakeFirst();
-  if (row === undefined) throw unknownToken(tokenId);
+    .executeTakeFirstOrThrow(() => unknownToken(tokenId));
   if (row.status !== 'active') return infoOf(row);
   await tx.updateTable('tokens').set({ status: 'revoked' }).where('id', '=', tokenId).execute();
   await note(tx, by, 'token.revoked', { tokenId, details: { name: row.name } });
@@ -230,8 +229,7 @@ async function regenerate(tx: Tx, { tokenId, realm }: TokenInRealm, by: Actor): 
     .where(sql<boolean>`coalesce(expires_at > now(), true)`)
     .where(inRealm(realm))
     .returningAll()
-    .executeTakeFirst();
-  if (row === undefined) throw unknownToken(tokenId);
+    .executeTakeFirstOrThrow(() => unknownToken(tokenId));
   const token = await insert(tx, row);
   await note(tx, by, 'token.regenerated', { tokenId, details: { name: row.name, replacedBy: token.id } });
   return token;

@@ -151,39 +151,34 @@ async function changeRow(
   webhookId: string,
   changes: UpdateObject<Schema, 'webhooks'>,
 ): Promise<ShownWebhook> {
-  const row = await tx
+  return tx
     .updateTable('webhooks')
     .set({ ...changes, updated_at: sql`now()` })
     .where((row) => row.and({ agency_id: agencyId, id: webhookId }))
     .returningAll()
     .returning(overlapsUntil)
-    .executeTakeFirst();
-  if (row === undefined) throw unknownWebhook(webhookId);
-  return row;
+    .executeTakeFirstOrThrow(() => unknownWebhook(webhookId));
 }
 
 function remove(db: Database, caller: Caller, webhookId: string): Promise<void> {
   const { agencyId } = caller;
   return db.transaction().execute(async (tx) => {
-    const gone = await tx
+    await tx
       .deleteFrom('webhooks')
       .where((row) => row.and({ agency_id: agencyId, id: webhookId }))
       .returning('id')
-      .executeTakeFirst();
-    if (gone === undefined) throw unknownWebhook(webhookId);
+      .executeTakeFirstOrThrow(() => unknownWebhook(webhookId));
     await note(tx, caller, 'webhook.deleted', { agencyId, details: { webhookId } });
   });
 }
 
 async function readRow(db: Database, { agencyId }: Caller, webhookId: string): Promise<ShownWebhook> {
-  const row = await db
+  return db
     .selectFrom('webhooks')
     .selectAll()
     .select(overlapsUntil)
     .where((row) => row.and({ agency_id: agencyId, id: webhookId }))
-    .executeTakeFirst();
-  if (row === undefined) throw unknownWebhook(webhookId);
-  return row;
+    .executeTakeFirstOrThrow(() => unknownWebhook(webhookId));
 }
 
 function webhookOf(row: ShownWebhook): Webhook {

@@ -104,7 +104,7 @@ async function solveAndStore(
   });
   const store = createThrottle(STORE_EVERY, write);
   // If the lease has been lost, the next check of it ends the run.
-  const moved = (move: (db: Database, claim: Claim) => Promise<boolean>): void =>
+  const moved = (move: (db: Database, claim: Claim) => Promise<void>): void =>
     store.next(() => move(db, claim).then(() => signals.changed(claim.agencyId, claim.planId)));
 
   const ended = await engines.run(
