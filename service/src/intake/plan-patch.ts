@@ -16,7 +16,7 @@ import {
   type Stability,
 } from 'tourwright';
 import { Type } from 'typebox';
-import { bodyFaults, type ErrorItem } from '../errors/refusals.js';
+import { bodyFaults, type ErrorItem, invalidValue } from '../errors/refusals.js';
 import { PlanPatchSchema } from '../schemas/plan-patch.js';
 import { type EditReading, takePlan } from './take-plan.js';
 import { readJson } from './read-json.js';
@@ -113,6 +113,6 @@ function faultOfTime(path: string, time: string, { tz }: Plan): ErrorItem[] {
     return [];
   } catch {
     const details = 'must be a date-time of a day that exists, such as 2026-03-10T12:00:00Z';
-    return [{ code: 'INVALID_VALUE', message: `${path} ${details}.`, properties: { path, details } }];
+    return [invalidValue(path, details, `${path} ${details}.`)];
   }
 }

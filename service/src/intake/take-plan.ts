@@ -1,7 +1,7 @@
 import { membersOf, type Order, type Plan, type PlanWarning, type Position, validatePlan } from 'tourwright';
 import { fly } from 'tourwright/travel';
 import type { PreparedPlan } from '../domain/index.js';
-import type { ErrorItem } from '../errors/refusals.js';
+import { type ErrorItem, invalidValue } from '../errors/refusals.js';
 import { PlanRecordSchema } from '../schemas/plan.js';
 import { inUtc } from './utc.js';
 import { createHash } from 'node:crypto';
@@ -113,7 +113,7 @@ function propertyFaults(properties: unknown): readonly ErrorItem[] {
 
 function tooMany(limit: string): ErrorItem {
   const message = `The properties of a plan may have ${limit}. Move what belongs to orders or resources there.`;
-  return { code: 'INVALID_VALUE', message, properties: { path: 'properties', details: `must have ${limit}` } };
+  return invalidValue('properties', `must have ${limit}`, message);
 }
 
 /** A stop as credits count it: a different id or position makes a different stop, other fields do not matter. */

@@ -10,8 +10,8 @@ export interface Metrics {
   readonly http: Histogram<'method' | 'route' | 'status'>;
   /** Counts the work of this process. */
   readonly observer: Required<Pick<Observer, 'runStarted' | 'improved' | 'runEnded' | 'delivered'>>;
-  /** Sets the figures of all processes. */
-  readonly show: (figures: Figures) => void;
+  /** Sets the figures of all processes; those that are not known are gaps. */
+  readonly show: (figures: Figures | undefined) => void;
   /** Whether the database answers; if not, the figures are the previous ones. */
   readonly database: Gauge;
   /** Streams of events that are open on this process. */
@@ -47,10 +47,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-type MetricOptions = (
-  name: string,
-  help: string,
-) => { readonly name: string; readonly help: string; registers: Registry[] };
+type MetricOptions = (name: string, help: string) => { name: string; help: string; registers: Registry[] };
 
 function observeRuns(named: MetricOptions): Metrics['observer'] {
   const waited = new Histogram({
@@ -111,12 +108,11 @@ function gauges(gauge: (name: string, help: string) => Gauge): Metrics['show'] {
     ),
   };
   return (figures) => {
-    for (const [name, value] of Object.entries(figures)) shown[name as keyof Figures].set(Number(value));
+    // Prometheus shows NaN as a gap.
+    for (const [name, one] of Object.entries(shown)) one.set(figures?.[name as keyof Figures] ?? NaN);
   };
 }
 
-/** Prometheus shows NaN as a gap. */
-const UNKNOWN: Figures = { waitingRoom: NaN, queued: NaN, running: NaN, plans: NaN, oldestQueuedSeconds: NaN };
 /**
  * Milliseconds to wait for the figures: scrapers give up soon, and the other metrics matter most when the database is
  * gone.
@@ -133,7 +129,7 @@ export function mountMetrics(app: FastifyInstance, metrics: Metrics, domain: () 
   app.get('/metrics', async (_request, reply) => {
     const figures = await inTime(domain()?.figures());
     metrics.database.set(figures === undefined ? 0 : 1);
-    metrics.show(figures ?? UNKNOWN);
+    metrics.show(figures);
     metrics.streams.set(domain()?.streams() ?? 0);
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });

@@ -32,7 +32,7 @@ export async function enqueue(tx: Tx, request: RunRequest): Promise<void> {
       state: 'waiting',
       budget_seconds: budgetSeconds,
       seed: Math.floor(Math.random() * SEEDS),
-      traceparent: traceparentOf(span),
+      traceparent: traceparentOf(span.spanContext()),
       ...(place === undefined ? {} : { place }),
     })
     .returning(['id', 'place'])

@@ -2,7 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { parseDuration, type PlanWarning } from 'tourwright';
 import type { DeskQuestion } from '../domain/index.js';
 import { invalid, invalidValue } from '../errors/refusals.js';
-import { headerText, jsonText, objectText, type Answer } from '../http/answer.js';
+import { jsonText, objectText, warningHeader, type Answer } from '../http/answer.js';
 import type { Endpoint } from '../http/endpoint.js';
 import { readBody } from '../http/json-body.js';
 import * as schemas from '../schemas/answers.js';
@@ -43,8 +43,7 @@ async function askOfOrder<T extends TSchema>(
 ): Promise<Answer> {
   const warnings: PlanWarning[] = [];
   const asked = readBody(call.body, schema, (warning) => warnings.push(warning));
-  const text = warnings.length === 0 ? undefined : headerText(warnings);
-  return { ...(await ask(call, question(asked))), ...(text !== undefined && { headers: { 'X-Warnings': text } }) };
+  return { ...(await ask(call, question(asked))), headers: warningHeader(warnings) };
 }
 
 /** @throws DomainError invalid for a scan next to windows, which would be ignored */

@@ -58,13 +58,12 @@ const HEALTHY = {
 
 /** The answer to a request that has nothing to solve. */
 class VroomRefusal extends Error {
-  readonly status: number;
-  readonly code: VroomAnswer['code'];
-
-  constructor(status: number, code: VroomAnswer['code'], message: string) {
+  constructor(
+    readonly status: number,
+    readonly code: VroomAnswer['code'],
+    message: string,
+  ) {
     super(message);
-    this.status = status;
-    this.code = code;
   }
 }
 
