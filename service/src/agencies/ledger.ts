@@ -1,26 +1,19 @@
 import { sql } from 'kysely';
 import { DomainError, invalidField, notAllowed, notFound } from '../errors/refusals.js';
-import type { LedgerEntry } from '../domain/index.js';
+import type { LedgerEntry, PlanVersion } from '../domain/index.js';
 import { type Database, dateTime, type Tx } from '../store/schema.js';
 
 /** The largest value of the database's integers. */
 const MAX_CREDITS = 2 ** 31 - 1;
 
-/** What credits are spent on. */
-interface SpendPurpose {
-  readonly agencyId: string;
-  readonly planId: string;
-  readonly planVersion: number;
-}
-
 /**
- * Spends credits in the transaction that stores what they pay for: one conditional write, so that the balance never
+ * Spends credits on a version of a plan, in the transaction that stores what they pay for: one conditional write, so that the balance never
  * falls below zero however many callers try at once. Unmetered agencies pay nothing.
  *
  * @returns the credits spent
  * @throws InsufficientCredits
  */
-export async function spend(tx: Tx, amount: number, { agencyId, planId, planVersion }: SpendPurpose): Promise<number> {
+export async function spend(tx: Tx, amount: number, { agencyId, planId, planVersion }: PlanVersion): Promise<number> {
   if (amount === 0) return 0;
   const spent = await tx
     .updateTable('agencies')
@@ -119,7 +112,7 @@ export function unknownAgency(agencyId: string): DomainError {
 export async function entriesOf(
   db: Database,
   agencyId: string,
-  page: { readonly limit: number; readonly before?: string },
+  page: { readonly limit: number; readonly before?: string | undefined },
 ): Promise<readonly LedgerEntry[]> {
   let query = db.selectFrom('credit_entries').selectAll().where('agency_id', '=', agencyId);
   if (page.before !== undefined) query = query.where('id', '<', page.before);
