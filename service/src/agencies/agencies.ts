@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { note } from '../journal/audit.js';
+import { fieldsOf, note } from '../journal/audit.js';
 import { book, entriesOf, unknownAgency } from './ledger.js';
 import {
   type Actor,
@@ -103,9 +103,7 @@ async function update(tx: Tx, agencyId: string, changes: AgencyChanges, by: Acto
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => unknownAgency(agencyId));
   const { name, metered, limits, repurchase } = changes;
-  const fields = Object.entries({ name, metered, limits, repurchase }).flatMap(([field, value]) =>
-    value === undefined ? [] : [field],
-  );
+  const fields = fieldsOf({ name, metered, limits, repurchase });
   if (fields.length > 0) await note(tx, by, 'agency.changed', { agencyId, details: { fields } });
   return tx
     .updateTable('agencies')

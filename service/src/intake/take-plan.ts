@@ -140,13 +140,6 @@ function stopKey(id: string, { lon, lat }: Position): string {
     .slice(0, KEY_LENGTH);
 }
 
-/** An error or a warning of a plan. */
-interface Finding {
-  readonly code: string;
-  readonly message: string;
-  readonly properties?: Readonly<Record<string, string>> | undefined;
-}
-
 /** How the paths of a plan map to those of the body it was made from: prefixes, replaced one after the other. */
 export type BodyPaths = readonly (readonly [RegExp, string])[];
 
@@ -154,7 +147,7 @@ export type BodyPaths = readonly (readonly [RegExp, string])[];
 const PATH_PROPERTIES = ['path', 'alike', 'first'];
 
 /** Translates the paths of findings in a plan to those of the body it was made from; duplicates are removed. */
-export function atBodyPaths<F extends Finding>(findings: readonly F[], paths: BodyPaths): F[] {
+export function atBodyPaths<F extends ErrorItem | PlanWarning>(findings: readonly F[], paths: BodyPaths): F[] {
   const inBody = (path: string): string => paths.reduce((text, [from, to]) => text.replace(from, to), path);
   const moved = findings.map((finding) => {
     const properties = Object.entries(finding.properties ?? {}).map(([name, text]): [string, string] => [

@@ -27,6 +27,11 @@ export async function note(tx: Tx, by: Actor, action: AuditAction, subject: Audi
     .execute();
 }
 
+/** Names of the fields that a change gives, for its details. */
+export function fieldsOf(changes: object): readonly string[] {
+  return Object.entries(changes).flatMap(([field, value]) => (value === undefined ? [] : [field]));
+}
+
 /** The details as JSON text; details that say nothing are left out. */
 function textOf(details: AuditDetails = {}): string | null {
   const noted = Object.entries(details).filter(([, value]) => value !== undefined && value !== 0 && value !== false);

@@ -121,16 +121,9 @@ export async function glance(db: Database): Promise<{ readonly hasNew: boolean; 
   return { hasNew: rows[0]!.hasnew, tip: BigInt(rows[0]!.tip) };
 }
 
-/** The place of a waiting run, from 1, at a moment. */
-interface LinePlace {
-  readonly place: number;
-  readonly version: number;
-  readonly at: Date;
-}
-
-/** The places of the waiting runs of some agencies, by `agency plan`. */
-export async function readPlaces(db: Database, agencyIds: readonly string[]): Promise<ReadonlyMap<string, LinePlace>> {
-  const { rows } = await sql<LinePlace & { readonly agency_id: string; readonly plan_id: string }>`
+/** The places of the waiting runs of some agencies, each from 1, at a moment, by `agency plan`. */
+export async function readPlaces(db: Database, agencyIds: readonly string[]) {
+  const { rows } = await sql<{ agency_id: string; plan_id: string; version: number; place: number; at: Date }>`
     select agency_id, plan_id, version, (row_number() over (partition by agency_id order by place))::integer as place,
       now() as at
     from runs where state = 'waiting' and agency_id = any(${agencyIds})`.execute(db);

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Domain, Figures, Observer } from '../domain/index.js';
+import type { EndpointContext } from '../http/mount.js';
 import { version } from '../../package.json';
 
 /** Metrics for operators, in Prometheus' format. */
@@ -135,15 +136,11 @@ export function mountMetrics(app: FastifyInstance, metrics: Metrics, domain: () 
   });
 }
 
-/** What is known about the process in addition to the domain. */
-interface Health {
-  readonly domain: () => Domain | undefined;
-  /** Why the process has failed and is about to end; undefined while it works. */
-  readonly failure: () => Error | undefined;
-}
-
 /** `/health/live`: the process works. `/health/ready`: storage answers as well, or why not. Neither needs a token. */
-export function mountHealth(app: FastifyInstance, { domain, failure }: Health): void {
+export function mountHealth(
+  app: FastifyInstance,
+  { domain, failure }: Pick<EndpointContext, 'domain' | 'failure'>,
+): void {
   app.get('/health/live', async (_request, reply) => {
     const reason = failure()?.message;
     return reply

@@ -169,9 +169,7 @@ async function storeNew(context: PlanContext, tx: Tx, task: SubmissionRequest, d
     .returning('id')
     .executeTakeFirst();
   if (created === undefined) return false;
-  const made = { agency_id: agencyId, id: planId, version: 1 };
-  await noteState(tx, made, 'waiting');
-  await noteWarnings(tx, made, warnings);
+  await noteStored(tx, task, 1);
   const credits = await pay(context, tx, task, cost, 1);
   await note(tx, caller, 'plan.created', { agencyId, planId, planVersion: 1, details: { credits } });
   await enqueue(tx, { agencyId, planId, version: 1, budgetSeconds: granted.seconds });
@@ -212,14 +210,18 @@ async function storeVersion(
     })
     .where((row) => row.and({ agency_id: agencyId, id: planId }))
     .execute();
-  const made = { agency_id: agencyId, id: planId, version };
-  await noteState(tx, made, 'waiting');
-  await noteWarnings(tx, made, warnings);
+  await noteStored(tx, task, version);
   await dropDocument(tx, before.document_id);
   const credits = await pay(context, tx, task, cost, version);
   const details = { credits, unarchived: all };
   await note(tx, caller, 'plan.changed', { agencyId, planId, planVersion: version, details });
   await enqueue(tx, { agencyId, planId, version, budgetSeconds: granted.seconds, place });
+}
+
+async function noteStored(tx: Tx, { caller, planId, warnings }: SubmissionRequest, version: number): Promise<void> {
+  const made = { agency_id: caller.agencyId, id: planId, version };
+  await noteState(tx, made, 'waiting');
+  await noteWarnings(tx, made, warnings);
 }
 
 /** Ends the run of the previous version. @returns its place in the line if it was waiting */

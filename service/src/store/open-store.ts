@@ -106,7 +106,15 @@ export async function openEmbedded(
   });
   // What fails is tried again soon; a database that is broken says so itself.
   const looking = setInterval(() => void look().catch(() => undefined), maintainedEvery).unref();
-  return ready({
+  const close = async (): Promise<void> => {
+    clearInterval(looking);
+    await db.destroy();
+  };
+  await migrate(db).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  return {
     db,
     embedded: true,
     executeSql,
@@ -124,11 +132,8 @@ export async function openEmbedded(
       }
     },
     broken: client.broken,
-    close: async () => {
-      clearInterval(looking);
-      await db.destroy();
-    },
-  });
+    close,
+  };
 }
 
 /**
@@ -239,14 +244,4 @@ function overloadedIfLate(error: unknown): never {
   // The pool's own message; this error has no code.
   const isLate = error instanceof Error && error.message.startsWith('timeout exceeded');
   throw isLate ? overloaded('No connection to the database is free.') : error;
-}
-
-async function ready(store: Store): Promise<Store> {
-  try {
-    await migrate(store.db);
-    return store;
-  } catch (error) {
-    await store.close();
-    throw error;
-  }
 }

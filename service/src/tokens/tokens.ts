@@ -45,10 +45,9 @@ export function createTokens(
     create: (request, by = SERVICE, options = {}) =>
       transactingOnce(db, once, options.once, (tx) => makeToken(tx, request, by)),
     realm,
-    revoke: (tokenId, by = SERVICE, { realm } = {}) =>
-      db.transaction().execute((tx) => revoke(tx, { tokenId, realm }, by)),
+    revoke: (tokenId, by = SERVICE, { realm } = {}) => db.transaction().execute((tx) => revoke(tx, tokenId, realm, by)),
     regenerate: (tokenId, by = SERVICE, options = {}) =>
-      transactingOnce(db, once, options.once, (tx) => regenerate(tx, { tokenId, realm: options.realm }, by)),
+      transactingOnce(db, once, options.once, (tx) => regenerate(tx, tokenId, options.realm, by)),
     list: async (agencyId, realm) => {
       let query = db.selectFrom('tokens').selectAll().select(expired).where(inRealm(realm));
       if (agencyId !== undefined) query = query.where(sql<boolean>`agency_ids ? ${agencyId}`);
@@ -201,13 +200,7 @@ async function insert(
   return { ...infoOf(row), token: text };
 }
 
-/** A token of a realm. */
-interface TokenInRealm {
-  readonly tokenId: string;
-  readonly realm: Realm;
-}
-
-async function revoke(tx: Tx, { tokenId, realm }: TokenInRealm, by: Actor): Promise<TokenInfo> {
+async function revoke(tx: Tx, tokenId: string, realm: Realm, by: Actor): Promise<TokenInfo> {
   const row = await tx
     .selectFrom('tokens')
     .selectAll()
@@ -221,7 +214,7 @@ async function revoke(tx: Tx, { tokenId, realm }: TokenInRealm, by: Actor): Prom
   return infoOf({ ...row, status: 'revoked' });
 }
 
-async function regenerate(tx: Tx, { tokenId, realm }: TokenInRealm, by: Actor): Promise<IssuedToken> {
+async function regenerate(tx: Tx, tokenId: string, realm: Realm, by: Actor): Promise<IssuedToken> {
   const row = await tx
     .updateTable('tokens')
     .set({ status: 'regenerated' })

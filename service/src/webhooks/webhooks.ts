@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type UpdateObject } from 'kysely';
-import { note } from '../journal/audit.js';
+import { fieldsOf, note } from '../journal/audit.js';
 import { type Once, transactingOnce } from '../once/once.js';
 import { type DomainError, notAllowed, notFound } from '../errors/refusals.js';
 import {
@@ -105,9 +105,7 @@ async function update(
   webhookId: string,
   { url, types, active }: WebhookChanges,
 ): Promise<Webhook> {
-  const fields = Object.entries({ url, types, active }).flatMap(([field, value]) =>
-    value === undefined ? [] : [field],
-  );
+  const fields = fieldsOf({ url, types, active });
   if (active === true) await beginAnew(tx, caller, webhookId);
   const row = await changeRow(tx, caller, webhookId, {
     ...(url !== undefined && { url }),
