@@ -16,31 +16,16 @@ const MAX_BYTES = 256 * 1024 * 1024;
 /** Milliseconds for which an idle thread is kept. */
 const IDLE_FOR = 20_000;
 
-/** Reads bodies and edits stored plans, off the main thread if they are large. */
-export interface Intake {
-  /** @throws DomainError invalid with everything that is wrong, overloaded when too many wait */
-  plan(body: Uint8Array): Promise<PreparedPlan>;
-  /** Reads a simple plan as the plan it stands for. */
-  simplePlan(body: Uint8Array): Promise<PreparedPlan>;
-  /** JSON text of the simple plan that a plan's content was made from. */
-  simpleContent(content: string): Promise<string>;
-  /** Reads a request of `/optimize`. */
-  optimizeRequest(body: Uint8Array): Promise<OptimizeTask>;
-  /** @throws DomainError invalid, overloaded; notFound when the plan lacks what the edit names */
-  edit(text: PlanText, edit: PlanEdit): Promise<EditedPlan>;
-  /** JSON text of one item. @throws DomainError notFound */
-  pick(content: string, part: PlanList | 'state', id: string): Promise<string>;
-  /** Starts a thread, so that the first large body finds it ready. */
-  warm(): Promise<void>;
-  close(): Promise<void>;
-}
+/** See `createIntake`. */
+export type Intake = ReturnType<typeof createIntake>;
 
 /**
- * Creates an intake with its threads.
+ * Reads bodies and edits stored plans, off the main thread if they are large. All of it throws DomainError invalid with
+ * everything that is wrong, and overloaded when too many wait.
  *
  * @param hasRoads - travels come from roads: warnings about travels are known only after their engine has computed them
  */
-export function createIntake({ hasRoads }: { readonly hasRoads: boolean }): Intake {
+export function createIntake({ hasRoads }: { readonly hasRoads: boolean }) {
   const pool = new Piscina<IntakeTask, unknown>({
     filename: builtFile('intake-thread.cjs'),
     name: 'perform',
@@ -66,26 +51,32 @@ export function createIntake({ hasRoads }: { readonly hasRoads: boolean }): Inta
   const heard = (plan: PreparedPlan): PreparedPlan =>
     hasRoads ? { ...plan, warnings: plan.warnings.filter((one) => !isOfTravels(one)) } : plan;
   return {
-    plan: async (body) => heard(accepted(await run('plan', body)).plan),
-    simplePlan: async (body) => heard(accepted(await run('simplePlan', body)).plan),
-    simpleContent: (content) => run('simple', content),
-    optimizeRequest: async (body) => {
+    plan: async (body: Uint8Array): Promise<PreparedPlan> => heard(accepted(await run('plan', body)).plan),
+    /** Reads a simple plan as the plan it stands for. */
+    simplePlan: async (body: Uint8Array): Promise<PreparedPlan> => heard(accepted(await run('simplePlan', body)).plan),
+    /** JSON text of the simple plan that a plan's content was made from. */
+    simpleContent: (content: string): Promise<string> => run('simple', content),
+    /** Reads a request of `/optimize`. */
+    optimizeRequest: async (body: Uint8Array): Promise<OptimizeTask> => {
       const task = accepted(await run('optimize', body));
       return { ...task, plan: heard(task.plan) };
     },
-    edit: async (text, edit) => {
+    /** @throws DomainError notFound when the plan lacks what the edit names */
+    edit: async (text: PlanText, edit: PlanEdit): Promise<EditedPlan> => {
       const edited = accepted(await run('edit', text, edit));
       return { ...edited, plan: heard(edited.plan) };
     },
-    pick: async (content, part, id) => {
+    /** JSON text of one item. @throws DomainError notFound */
+    pick: async (content: string, part: PlanList | 'state', id: string): Promise<string> => {
       const item = await run('pick', content, part, id);
       if (item === undefined) throw notFound(`The plan has no ${part === 'orders' ? 'order' : 'resource'} ${id}.`);
       return item;
     },
-    warm: async () => {
+    /** Starts a thread, so that the first large body finds it ready. */
+    warm: async (): Promise<void> => {
       await pool.run({ verb: 'pick', input: ['{}', 'orders', ''] });
     },
-    close: () => pool.destroy(),
+    close: (): Promise<void> => pool.destroy(),
   };
 }
 
