@@ -1,18 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createAuditLog } from './journal/audit.js';
 import { createAgencies } from './agencies/agencies.js';
-import { bookingOnly, createRepurchases, type Repurchases } from './agencies/repurchase.js';
+import { bookingOnly, createRepurchases } from './agencies/repurchase.js';
 import { limitsIn } from './agencies/limits.js';
 import type { Config } from './config/options.js';
 import { readConfig } from './config/read.js';
 import { answeringOnce, createOnce } from './once/once.js';
-import { type EventPump, startEventPump } from './events/event-pump.js';
-import { createStreams, type Streams } from './events/streams.js';
+import { startEventPump } from './events/event-pump.js';
+import { createStreams } from './events/streams.js';
 import { createPlans } from './plans/plans.js';
-import { type Boss, startBoss } from './queue/boss.js';
+import { startBoss } from './queue/boss.js';
 import { figuresOf } from './queue/claim.js';
 import { sweep } from './queue/lease.js';
 import { createSignals } from './queue/signals.js';
-import { startUpkeep, type Upkeep } from './retention/upkeep.js';
+import { startUpkeep } from './retention/upkeep.js';
 import { type FolderLock, lockFolder } from './store/lock-file.js';
 import { openEmbedded, openPostgres, type Store } from './store/open-store.js';
 import { createNamedTurns } from './store/turns.js';
@@ -20,12 +21,12 @@ import { answerCalls, type TokenMeans } from './tokens/control.js';
 import { firstTokenAnew, firstTokenFile, makeFirstAgency, nowhere } from './tokens/first-token.js';
 import { createTokens } from './tokens/tokens.js';
 import { allowedAddresses } from './webhooks/addresses.js';
-import { createDeliverer, type Deliverer, type DeliverySettings } from './webhooks/deliverer.js';
+import { createDeliverer, type DeliverySettings } from './webhooks/deliverer.js';
 import { createWebhooks } from './webhooks/webhooks.js';
 import { createAnswers, createGeometry, createOptimizeNow } from './engines/answers.js';
-import { createDesks, type Desks } from './engines/desks.js';
+import { createDesks } from './engines/desks.js';
 import { createEngines, type Engines } from './engines/pool.js';
-import { startWorker, type Worker } from './worker/worker.js';
+import { startWorker } from './worker/worker.js';
 import type { BillingSystem, Domain, Observer, Readiness } from './domain/index.js';
 import { DomainError, wordsOf } from './errors/refusals.js';
 
@@ -66,7 +67,8 @@ export async function openDomain(
   const { store, lock } = await openStore(config, () => control, trouble);
   const { db } = store;
   const desks = createDesks({ roads: options.roads });
-  const parts: Parts = { desks, engines, store, lock };
+  // First the parts that start work, last those that others depend on.
+  const endings: (() => unknown)[] = [() => engines.close(), store.close, () => lock?.release()];
   try {
     const once = createOnce(db, idempotencyHours);
     const tokens = createTokens(db, (tokenId) => void keeping.used(tokenId).catch(() => undefined), once);
@@ -76,28 +78,34 @@ export async function openDomain(
     // Any worker that had runs of an embedded database is dead.
     if (store.embedded && store.hasRoom()) await sweep(db, { all: true });
 
-    const started = (parts.boss = await startBoss(store, trouble));
-    const signals = createSignals(() => started.wake());
-    const repurchases = (parts.repurchases = createRepurchases(db, billing, trouble));
+    const boss = await startBoss(store, trouble);
+    const signals = createSignals(() => boss.wake());
+    const repurchases = createRepurchases(db, billing, trouble);
+    endings.unshift(() => boss.stop(), repurchases.settled);
     const { makingRoom } = store;
     const turns = createNamedTurns();
     const plans = createPlans({ db, limits, storedLimit, signals, repurchases, turns, once, makingRoom });
-    const streams = (parts.streams = await createStreams(db, config));
-    const addresses = allowedAddresses(config.webhookNetworks?.split(','));
-    const sending = (parts.deliverer = createDeliverer(db, addresses, config, observer));
+    const isAllowed = allowedAddresses(config.webhookNetworks?.split(','));
+    const streams = await createStreams(db, config);
+    const sending = createDeliverer(db, isAllowed, config, observer);
     const lookForDeliveries = (): void =>
       void sending.look().catch((error: unknown) => trouble('No delivery could be claimed.', error));
     const act = async (tip: bigint): Promise<void> => {
       await streams.sendNews(tip);
       await sending.look();
     };
-    parts.pump = startEventPump({ db, signals }, act, trouble);
+    const stopPump = startEventPump({ db, signals }, act, trouble);
+    endings.unshift(() => streams.close(), sending.stop, stopPump);
+    let park = (): Promise<void> => Promise.resolve();
     if (role !== 'api') {
-      const worker = (parts.worker = startWorker({ db, engines, signals, observer, threads }, concurrency, limits));
-      await started.onWake(worker.look);
-      parts.upkeep = startUpkeep(store, config, (error) => trouble('The upkeep failed.', error));
+      endings.unshift(startUpkeep(store, config, (error) => trouble('The upkeep failed.', error)));
+      const worker = startWorker({ db, engines, signals, observer, threads }, concurrency, limits);
+      park = worker.park;
+      endings.unshift(park);
+      await boss.onWake(worker.look);
       engines.warm();
     }
+    endings.unshift(() => desks.close());
     let closing: Promise<void> | undefined;
     return {
       store,
@@ -108,7 +116,7 @@ export async function openDomain(
       geometry: createGeometry(desks),
       audit: createAuditLog(db),
       events: streams,
-      webhooks: createWebhooks(db, once, addresses, lookForDeliveries),
+      webhooks: createWebhooks(db, once, isAllowed, lookForDeliveries),
       streams: () => streams.count(),
       firstToken,
       firstTokenFile: await keeping.path(),
@@ -117,43 +125,17 @@ export async function openDomain(
       ready: () => readiness(store),
       broken: store.broken,
       figures: () => figuresOf(db, limits),
-      park: async () => parts.worker?.park(),
-      close: () => (closing ??= closeParts(parts)),
+      park,
+      close: () => (closing ??= endAll(endings)),
     };
   } catch (error) {
-    await closeParts(parts);
+    await endAll(endings);
     throw error;
   }
 }
 
-/** The running parts of an open service; undefined if a part does not exist, or does not exist yet. */
-interface Parts {
-  readonly desks: Desks;
-  readonly engines: Engines;
-  readonly store: Store;
-  readonly lock: FolderLock | undefined;
-  boss?: Boss;
-  worker?: Worker;
-  upkeep?: Upkeep;
-  streams?: Streams;
-  deliverer?: Deliverer;
-  pump?: EventPump;
-  repurchases?: Repurchases;
-}
-
-/** Closes first the parts that start work, and last those that others depend on. */
-async function closeParts({ desks, engines, store, lock, ...parts }: Parts): Promise<void> {
-  await desks.close();
-  await parts.worker?.park();
-  await parts.upkeep?.stop();
-  parts.streams?.close();
-  await parts.deliverer?.stop();
-  await parts.pump?.stop();
-  await parts.boss?.stop();
-  await engines.close();
-  await parts.repurchases?.settled();
-  await store.close();
-  await lock?.release();
+async function endAll(endings: readonly (() => unknown)[]): Promise<void> {
+  for (const end of endings) await end();
 }
 
 async function openStore(
@@ -177,9 +159,8 @@ async function openStore(
 }
 
 async function readiness({ executeSql, hasRoom }: Store): Promise<Readiness> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('it did not answer within a second')), READY_WITHIN);
+  const tooLate = sleep(READY_WITHIN, undefined, { ref: false }).then(() => {
+    throw new Error('it did not answer within a second');
   });
   try {
     const { rows } = await Promise.race([executeSql('show transaction_read_only'), tooLate]);
@@ -188,8 +169,6 @@ async function readiness({ executeSql, hasRoom }: Store): Promise<Readiness> {
     return { isReady: true, ...(isReadOnly && { reason: 'The database is read-only: nothing can be stored.' }) };
   } catch (error) {
     return { isReady: false, reason: `The database cannot be used: ${whyOf(error)}.` };
-  } finally {
-    clearTimeout(timer);
   }
 }
 

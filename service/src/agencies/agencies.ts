@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { sql, type Selectable } from 'kysely';
-import { note } from '../journal/audit.js';
+import { sql } from 'kysely';
+import { fieldsOf, note } from '../journal/audit.js';
 import { book, entriesOf, unknownAgency } from './ledger.js';
 import {
   type Actor,
@@ -14,7 +14,7 @@ import {
 import { bodyFaults, conflict, type DomainError, invalid, invalidField, invalidValue } from '../errors/refusals.js';
 import { usageOf, withChanges } from './limits.js';
 import { transactingOnce, type Once } from '../once/once.js';
-import { type AgencyTable, type Database, dateTime, type Tx } from '../store/schema.js';
+import { type Row, type Database, dateTime, type Tx } from '../store/schema.js';
 import { Type } from 'typebox';
 import { valueCheck } from 'tourwright';
 import { AgencyChangesSchema, AgencyRequestSchema } from '../domain/agencies.js';
@@ -27,11 +27,10 @@ export interface AgencyDefaults {
 
 /** Agencies in the database. */
 export function createAgencies(db: Database, once: Once, defaults: AgencyDefaults): Agencies {
-  const toAgency = (row: Selectable<AgencyTable>): Agency => agencyOf(row, defaults.limits);
+  const toAgency = (row: Row<'agencies'>): Agency => agencyOf(row, defaults.limits);
   const read = async (agencyId: string, from: Database = db): Promise<Agency> => {
-    const row = await from.selectFrom('agencies').selectAll().where('id', '=', agencyId).executeTakeFirst();
-    if (row === undefined) throw unknownAgency(agencyId);
-    return toAgency(row);
+    const query = from.selectFrom('agencies').selectAll().where('id', '=', agencyId);
+    return toAgency(await query.executeTakeFirstOrThrow(() => unknownAgency(agencyId)));
   };
   return {
     create: (request, by, options = {}) =>
@@ -78,7 +77,7 @@ export async function insertAgency(
   request: AgencyRequest,
   { freeCredits }: AgencyDefaults,
   by: Actor = SERVICE,
-): Promise<Selectable<AgencyTable>> {
+): Promise<Row<'agencies'>> {
   checkAgency(request);
   const id = request.id ?? `AGENCY_${randomBytes(6).toString('hex')}`;
   const metered = request.metered ?? true;
@@ -95,19 +94,16 @@ export async function insertAgency(
   return tx.selectFrom('agencies').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-async function update(tx: Tx, agencyId: string, changes: AgencyChanges, by: Actor): Promise<Selectable<AgencyTable>> {
+async function update(tx: Tx, agencyId: string, changes: AgencyChanges, by: Actor): Promise<Row<'agencies'>> {
   checkAgency(changes);
   const before = await tx
     .selectFrom('agencies')
     .selectAll()
     .where('id', '=', agencyId)
     .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (before === undefined) throw unknownAgency(agencyId);
+    .executeTakeFirstOrThrow(() => unknownAgency(agencyId));
   const { name, metered, limits, repurchase } = changes;
-  const fields = Object.entries({ name, metered, limits, repurchase }).flatMap(([field, value]) =>
-    value === undefined ? [] : [field],
-  );
+  const fields = fieldsOf({ name, metered, limits, repurchase });
   if (fields.length > 0) await note(tx, by, 'agency.changed', { agencyId, details: { fields } });
   return tx
     .updateTable('agencies')
@@ -122,7 +118,7 @@ async function update(tx: Tx, agencyId: string, changes: AgencyChanges, by: Acto
     .executeTakeFirstOrThrow();
 }
 
-function agencyOf(row: Selectable<AgencyTable>, limits: AgencyLimits): Agency {
+function agencyOf(row: Row<'agencies'>, limits: AgencyLimits): Agency {
   return {
     id: row.id,
     name: row.name,

@@ -1,21 +1,6 @@
 /** Seconds after which a stop of a plan is billed again. */
 export const DAY = 86_400;
 
-/** The cost of a change to a plan, and the record of which stops are paid. */
-interface Bill {
-  /** Credits. */
-  readonly cost: number;
-  /** See `bill`. */
-  readonly ages: string;
-}
-
-interface BillOptions {
-  /** Seconds since 1970. */
-  readonly now: number;
-  /** Bills every stop, whenever it was added: for archived plans. */
-  readonly all?: boolean | undefined;
-}
-
 /**
  * Bills the stops of a plan's new version. A stop that is new to the plan costs a credit; a stop added more than 24
  * hours ago costs one at every change. A stop added within the last 24 hours costs nothing more, even if it was removed
@@ -25,8 +10,14 @@ interface BillOptions {
  * with `+` for stops in the plan, `-` for stops removed within a day of being added; then the time, then the stops'
  * keys
  * @param keys - the unique stops of the version (`stopKeys`)
+ * @param options - `now` in seconds since 1970; `all` bills every stop, whenever it was added: for archived plans
+ * @returns the cost in credits, and the new record
  */
-export function bill(ages: string, keys: string, { now, all = false }: BillOptions): Bill {
+export function bill(
+  ages: string,
+  keys: string,
+  { now, all = false }: { readonly now: number; readonly all?: boolean },
+): { readonly cost: number; readonly ages: string } {
   let cost = 0;
   const after = renewed(ages, keys, now, (known) => {
     const came = known === undefined || (known.isGone && !isYoung(known.came, now)) ? undefined : known.came;

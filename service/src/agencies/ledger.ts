@@ -1,26 +1,19 @@
 import { sql } from 'kysely';
 import { DomainError, invalidField, notAllowed, notFound } from '../errors/refusals.js';
-import type { LedgerEntry } from '../domain/index.js';
+import type { LedgerEntry, PlanVersion } from '../domain/index.js';
 import { type Database, dateTime, type Tx } from '../store/schema.js';
 
 /** The largest value of the database's integers. */
 const MAX_CREDITS = 2 ** 31 - 1;
 
-/** What credits are spent on. */
-interface SpendPurpose {
-  readonly agencyId: string;
-  readonly planId: string;
-  readonly planVersion: number;
-}
-
 /**
- * Spends credits in the transaction that stores what they pay for: one conditional write, so that the balance never
+ * Spends credits on a version of a plan, in the transaction that stores what they pay for: one conditional write, so that the balance never
  * falls below zero however many callers try at once. Unmetered agencies pay nothing.
  *
  * @returns the credits spent
  * @throws InsufficientCredits
  */
-export async function spend(tx: Tx, amount: number, { agencyId, planId, planVersion }: SpendPurpose): Promise<number> {
+export async function spend(tx: Tx, amount: number, { agencyId, planId, planVersion }: PlanVersion): Promise<number> {
   if (amount === 0) return 0;
   const spent = await tx
     .updateTable('agencies')
@@ -85,8 +78,7 @@ export async function book(
     // Not `for update`: that would wait for every transaction whose new rows refer to the agency, and they for this
     // one.
     .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (agency === undefined) throw unknownAgency(agencyId);
+    .executeTakeFirstOrThrow(() => unknownAgency(agencyId));
   const before = reference === null ? undefined : await bookedBefore(tx, agencyId, reference);
   if (before !== undefined) return before;
   const balance = agency.balance + amount;
@@ -120,7 +112,7 @@ export function unknownAgency(agencyId: string): DomainError {
 export async function entriesOf(
   db: Database,
   agencyId: string,
-  page: { readonly limit: number; readonly before?: string },
+  page: { readonly limit: number; readonly before?: string | undefined },
 ): Promise<readonly LedgerEntry[]> {
   let query = db.selectFrom('credit_entries').selectAll().where('agency_id', '=', agencyId);
   if (page.before !== undefined) query = query.where('id', '<', page.before);

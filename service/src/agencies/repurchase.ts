@@ -17,8 +17,16 @@ export const bookingOnly: BillingSystem = {
   purchase: () => Promise.resolve(`rule-${randomUUID()}`),
 };
 
+/** See `createRepurchases`. */
+export type Repurchases = ReturnType<typeof createRepurchases>;
+
 /** Refills balances by the agencies' repurchase rules. */
-export interface Repurchases {
+export function createRepurchases(
+  db: Database,
+  billing: BillingSystem,
+  trouble: (message: string, error: unknown) => void,
+) {
+  const underWay = new Set<Promise<unknown>>();
   /**
    * Buys a pack if the agency's rule requires it: the balance is below the rule's floor, or below what is needed now and
    * one pack is enough for that. At most one purchase per agency at a time: what is needed now waits a moment for that of
@@ -26,20 +34,7 @@ export interface Repurchases {
    *
    * @returns whether it is worth trying again
    */
-  fillUp(agencyId: string, needed?: number): Promise<boolean>;
-  /** Refills a balance without holding up the caller; failures are reported as trouble. */
-  fillUpSoon(agencyId: string): void;
-  /** Resolves when no purchase is under way. */
-  settled(): Promise<void>;
-}
-
-export function createRepurchases(
-  db: Database,
-  billing: BillingSystem,
-  trouble: (message: string, error: unknown) => void,
-): Repurchases {
-  const underWay = new Set<Promise<unknown>>();
-  const fillUp: Repurchases['fillUp'] = async (agencyId, needed = 0) => {
+  const fillUp = async (agencyId: string, needed = 0): Promise<boolean> => {
     const claimed = await db
       .updateTable('agencies')
       .set({ repurchasing_at: sql`now()` })
@@ -71,13 +66,15 @@ export function createRepurchases(
   };
   return {
     fillUp,
-    fillUpSoon: (agencyId) => {
+    /** Refills a balance without holding up the caller; failures are reported as trouble. */
+    fillUpSoon: (agencyId: string): void => {
       const purchase = fillUp(agencyId)
         .catch((error: unknown) => trouble(`The balance of ${agencyId} could not be filled up.`, error))
         .finally(() => underWay.delete(purchase));
       underWay.add(purchase);
     },
-    settled: async () => {
+    /** Resolves when no purchase is under way. */
+    settled: async (): Promise<void> => {
       await Promise.all(underWay);
     },
   };

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { fastify } from 'fastify';
 import { readRoads, roads } from '@tourwright/roads';
 import { fly } from 'tourwright/travel';
@@ -51,7 +52,7 @@ export async function serveVroom(args: readonly string[]): Promise<number> {
   try {
     const address = await app.listen({ host: values.host, port: values.port });
     say(`tourwright listens on ${address} for VROOM requests`);
-    await untilSignal();
+    await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
     return 0;
   } catch (error) {
     return say(`tourwright: ${(error as Error).message}`, 1);
@@ -75,13 +76,6 @@ function pluginOptions(values: VroomOptionValues, travel: VroomOptions['travel']
     ...(threads !== undefined && { threads }),
     ...(concurrency !== undefined && { concurrency }),
   };
-}
-
-function untilSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    process.once('SIGTERM', () => resolve());
-    process.once('SIGINT', () => resolve());
-  });
 }
 
 function help(): string {

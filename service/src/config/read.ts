@@ -6,14 +6,13 @@ import { SETTINGS, type Config } from './options.js';
 /** The configuration is invalid; every fault, one per line. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
-  readonly faults: readonly string[];
-  /** The valid settings. */
-  readonly usable: Partial<Config>;
 
-  constructor(faults: readonly string[], usable: Partial<Config> = {}) {
+  /** @param usable - the valid settings */
+  constructor(
+    readonly faults: readonly string[],
+    readonly usable: Partial<Config> = {},
+  ) {
     super(faults.join('\n'));
-    this.faults = faults;
-    this.usable = usable;
   }
 }
 

@@ -41,7 +41,7 @@ export interface Agencies {
    */
   addCredits(agencyId: string, amount: number, reference?: string, by?: Actor, options?: OnceOptions): Promise<Agency>;
   /** Newest first. @throws DomainError notFound */
-  ledger(agencyId: string, page: { readonly limit: number; readonly before?: string }): Promise<readonly LedgerEntry[]>;
+  ledger(agencyId: string, page: Of<typeof schemas.LedgerQuerySchema>): Promise<readonly LedgerEntry[]>;
   /** Optimizations started today and this month (UTC). @throws DomainError notFound */
   usage(agencyId: string): Promise<Of<typeof schemas.UsageSchema>>;
 }

@@ -1,6 +1,6 @@
 import type { FreezeUntil, Order, PlanWarning, SlotsWanted, ToursInput, TradeoffsOptions } from 'tourwright';
 import type { Caller } from './principal.js';
-import type { StoredSolution } from './plans.js';
+import type { PlanVersion, StoredSolution } from './plans.js';
 
 /** A question about a plan and its solution. */
 export type DeskQuestion =
@@ -27,12 +27,9 @@ export type DeskQuestion =
 type TradeoffSteps = Pick<TradeoffsOptions, 'timeStep' | 'distanceStepInKm' | 'capacityStep'>;
 
 /** The answer to a question about a plan and its best solution. */
-export interface Answered {
+export interface Answered extends PlanVersion {
   /** JSON: a list; an object for an evaluation or tradeoffs. */
   readonly found: string;
-  readonly agencyId: string;
-  readonly planId: string;
-  readonly planVersion: number;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { AUDIT_ACTIONS, AuditEntrySchema, AuditPageSchema } from '../schemas/admin.js';
+import type { AUDIT_ACTIONS, AuditEntrySchema, AuditPageSchema, AuditQuerySchema } from '../schemas/admin.js';
 import type { Of } from '../schemas/common.js';
 import type { Realm, Scope } from './principal.js';
 
@@ -27,23 +27,8 @@ export interface AuditDetails {
 /** One action. Ids ascend; the ids of concurrent transactions may not follow the order of their times. */
 export type AuditEntry = Omit<Of<typeof AuditEntrySchema>, 'details'> & { readonly details?: AuditDetails };
 
-/** Which entries are wanted; each field narrows them. */
-export interface AuditQuery {
-  /** Actions on agencies of this realm, and on tokens for these agencies alone. */
-  readonly realm?: Realm;
-  readonly agencyId?: string | undefined;
-  readonly planId?: string | undefined;
-  /** Actions by this token, or on it. */
-  readonly tokenId?: string | undefined;
-  readonly action?: AuditAction | undefined;
-  /** At this moment or later: ISO 8601. */
-  readonly from?: string | undefined;
-  /** Before this moment. */
-  readonly to?: string | undefined;
-  /** Entries older than the one with this id. */
-  readonly before?: string | undefined;
-  readonly limit: number;
-}
+/** Which entries are wanted: on agencies of the realm, and on tokens for these agencies alone. */
+export type AuditQuery = Of<typeof AuditQuerySchema> & { readonly realm?: Realm };
 
 /** Newest first; `next` is the `before` of the next page. */
 export type AuditPage = Omit<Of<typeof AuditPageSchema>, 'items'> & { readonly items: readonly AuditEntry[] };

@@ -4,7 +4,7 @@ import type { Agencies } from './agencies.js';
 import type { AuditLog } from './audit.js';
 import type { IssuedToken, OnceRequest, Tokens } from './principal.js';
 import type { Events } from './events.js';
-import type { Plans } from './plans.js';
+import type { Plans, PlanVersion } from './plans.js';
 import type { DeliveryState, Webhooks } from './webhooks.js';
 
 /** The quality of a solution in three figures. */
@@ -51,10 +51,7 @@ export interface Observer {
   readonly trouble?: (message: string, error: unknown) => void;
 }
 
-export interface RunEvent {
-  readonly agencyId: string;
-  readonly planId: string;
-  readonly planVersion: number;
+export interface RunEvent extends PlanVersion {
   readonly runId: string;
 }
 

@@ -1,4 +1,5 @@
 import type { EVENT_TYPES } from '../schemas/events.js';
+import type { PlanVersion } from './plans.js';
 import type { Caller } from './principal.js';
 
 export { EVENT_TYPES } from '../schemas/events.js';
@@ -6,13 +7,10 @@ export { EVENT_TYPES } from '../schemas/events.js';
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /** An event as it is sent: to streams and to webhooks. */
-export interface PlanEventMessage {
+export interface PlanEventMessage extends PlanVersion {
   /** Counts the agency's events from 1 without a gap; absent from events that only open streams get. */
   readonly number?: number;
   readonly type: EventType;
-  readonly agencyId: string;
-  readonly planId: string;
-  readonly planVersion: number;
   readonly timestamp: string;
   /** The fields of its type: `state`; `place`; `objectives`; `warnings` and `total`. */
   readonly [more: string]: unknown;

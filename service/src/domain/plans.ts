@@ -154,32 +154,29 @@ export interface RestartOptions extends RunOptions {
   readonly maxDuration?: string | undefined;
 }
 
-/** A version of a plan, with the warnings of the call. */
-export interface PlanReference {
+/** What a version of a plan is named by. */
+export interface PlanVersion {
   readonly agencyId: string;
   readonly planId: string;
   readonly planVersion: number;
+}
+
+/** A version of a plan, with the warnings of the call. */
+export interface PlanReference extends PlanVersion {
   readonly warnings: readonly PlanWarning[];
 }
 
 export type StateChange = Of<typeof StateChangeSchema>;
 
-/** A stored solution. */
-export interface StoredSolution {
-  readonly agencyId: string;
-  readonly planId: string;
-  /** The version it solves: the previous one until a new version has its first solution. */
-  readonly planVersion: number;
+/** A stored solution, of the version that it solves: the previous one until a new version has its first solution. */
+export interface StoredSolution extends PlanVersion {
   /** The Solution as a JSON object, agencyId, planId and planVersion included. */
   readonly solution: string;
   /** Different for each solution. */
   readonly tag: string;
 }
 
-export interface StoredObjectives {
-  readonly agencyId: string;
-  readonly planId: string;
-  readonly planVersion: number;
+export interface StoredObjectives extends PlanVersion {
   readonly items: readonly SolutionObjective[];
   /** Warnings of the version. */
   readonly warnings: readonly PlanWarning[];

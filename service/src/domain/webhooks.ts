@@ -22,13 +22,7 @@ export const LONGEST_REPEAT = 14_400;
 /** An event on its way to a webhook. */
 export type Delivery = Of<typeof schemas.DeliverySchema>;
 
-export interface DeliveryQuery {
-  readonly state?: DeliveryState | undefined;
-  /** At least 1. */
-  readonly limit: number;
-  /** The id of the last delivery seen. */
-  readonly before?: string | undefined;
-}
+export type DeliveryQuery = Of<typeof schemas.DeliveryQuerySchema>;
 
 /** All methods throw DomainError notFound if the agency has no such webhook. */
 export interface Webhooks {

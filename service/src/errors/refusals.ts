@@ -96,6 +96,11 @@ export function invalidValue(path: string, details: string, message = details): 
   return { code: 'INVALID_VALUE', message, properties: { path, details } };
 }
 
+/** An error about something that cannot be read as what it should be. */
+export function invalidInput(path: string, details: string, message: string): ErrorItem {
+  return { code: 'INVALID_INPUT', message, properties: { path, details } };
+}
+
 /** Maximum number of faults listed separately, as for plans. */
 const MOST = 1_000;
 
@@ -105,8 +110,7 @@ export function invalid(errors: readonly ErrorItem[]): DomainError {
   // The last fault of a plan may stand for others already.
   if (more <= 1) return new DomainError('invalid', errors);
   const message = `At least ${more} more errors were found. Mend the first ${MOST} and try again to see them.`;
-  const rest = { code: 'INVALID_INPUT', message, properties: { path: '', details: `${more} more errors` } } as const;
-  return new DomainError('invalid', [...errors.slice(0, MOST), rest]);
+  return new DomainError('invalid', [...errors.slice(0, MOST), invalidInput('', `${more} more errors`, message)]);
 }
 
 /** 400 for one field of a request. */
@@ -116,7 +120,7 @@ export function invalidField(path: string, details: string, message = details): 
 
 /** 400 for a body that the endpoint cannot read. */
 export function unreadableBody(details: string, message: string): DomainError {
-  return refusal('invalid', 'INVALID_INPUT', message, { path: '', details });
+  return new DomainError('invalid', [invalidInput('', details, message)]);
 }
 
 /** 403 for a known thing that is not allowed; `details` says why, for programs. */

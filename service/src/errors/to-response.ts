@@ -1,3 +1,4 @@
+import type { FastifyError } from 'fastify';
 import { DomainError, type ErrorItem, unreadableBody } from './refusals.js';
 
 /** A refusal as sent: the envelope's errors, undefined for the empty body of 429. */
@@ -8,20 +9,13 @@ interface ErrorResponse {
   readonly isFault: boolean;
 }
 
-/** Fastify's own errors. */
-interface HttpError {
-  readonly code?: string;
-  readonly statusCode?: number;
-  readonly message?: string;
-}
-
 /** The response for an error. */
 export function toResponse(error: unknown, requestId: string): ErrorResponse {
   if (error instanceof DomainError) {
     const { statusCode: status, errors } = error;
     return { status, errors: status === 429 ? undefined : errors, isFault: false };
   }
-  const { code = '', statusCode = 500, message = '' } = (error ?? {}) as HttpError;
+  const { code = '', statusCode = 500, message = '' } = (error ?? {}) as Partial<FastifyError>;
   if (code === DISK_FULL) return { status: 507, errors: [diskFull], isFault: true };
   if (isUnreachable(code, message)) return { status: 503, errors: [unavailable], isFault: true };
   // The server cancelled the statement, and with it the whole transaction; or a question has no answer. Try again.

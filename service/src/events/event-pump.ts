@@ -3,22 +3,22 @@ import type { Signals } from '../queue/signals.js';
 import type { Database } from '../store/schema.js';
 import { glance, numberEvents } from '../journal/event-log.js';
 
-/** Polls for events on behalf of all streams and webhooks of this process. */
-export interface EventPump {
-  stop(): Promise<void>;
-}
-
 /** Polling interval in milliseconds: other processes record events, too. */
 const LOOK_EVERY = 500;
 /** Milliseconds from an event of this process to the next poll: events within that time are numbered together. */
 const GATHERED_FOR = 25;
 
-/** @param act - called after each poll, with the position of the last event before it */
+/**
+ * Polls for events on behalf of all streams and webhooks of this process.
+ *
+ * @param act - called after each poll, with the position of the last event before it
+ * @returns stops it, after a last poll
+ */
 export function startEventPump(
   { db, signals }: { readonly db: Database; readonly signals: Signals },
   act: (tip: bigint) => Promise<void>,
   trouble: (message: string, error: unknown) => void,
-): EventPump {
+): () => Promise<void> {
   let isStopped = false;
   let soon: NodeJS.Timeout | undefined;
   const look = single(async () => {
@@ -38,12 +38,10 @@ export function startEventPump(
       void attempt();
     }, GATHERED_FOR);
   });
-  return {
-    stop: async () => {
-      isStopped = true;
-      clearInterval(timer);
-      clearTimeout(soon);
-      await attempt();
-    },
+  return async () => {
+    isStopped = true;
+    clearInterval(timer);
+    clearTimeout(soon);
+    await attempt();
   };
 }

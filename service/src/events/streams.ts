@@ -16,19 +16,6 @@ import {
 /** How many streams may be open, and how they are kept open. */
 type StreamOptions = Pick<Config, 'eventStreams' | 'eventBeat' | 'eventPatience'>;
 
-/** The streams of this process. One poll of the log serves them all. */
-export interface Streams extends Events {
-  /**
-   * Sends what the log has gained since the last call.
-   * @param tip - the position of its last event, or an earlier one
-   */
-  sendNews(tip: bigint): Promise<void>;
-  /** The number of open streams. */
-  count(): number;
-  /** Ends all streams; further ones are refused. */
-  close(): void;
-}
-
 interface Stream {
   readonly agencyId: string;
   readonly planId: string | undefined;
@@ -52,15 +39,16 @@ const PAGE = 200;
 /** Milliseconds between two checks that the tokens are still valid. */
 const TOKENS_EVERY = 5_000;
 
-export async function createStreams(db: Database, options: StreamOptions): Promise<Streams> {
+export async function createStreams(db: Database, options: StreamOptions): Promise<LogStreams> {
   return new LogStreams(db, options, (await glance(db)).tip);
 }
 
-class LogStreams implements Streams {
+/** The streams of this process. One poll of the log serves them all. */
+class LogStreams implements Events {
   /** The open streams of each agency. */
   private readonly streams = new Map<string, Set<Stream>>();
   /** Readers that reconnect all at once share one connection. */
-  private readonly turns = createTurns();
+  private readonly inTurn = createTurns();
   private readonly beats: NodeJS.Timeout;
   private readonly checks: NodeJS.Timeout;
   private opened = 0;
@@ -94,6 +82,11 @@ class LogStreams implements Streams {
     };
   }
 
+  /**
+   * Sends what the log has gained since the last call.
+   *
+   * @param tip - the position of its last event, or an earlier one
+   */
   async sendNews(tip: bigint): Promise<void> {
     // A stream opened from now on reads what is already in the log.
     if (this.streams.size === 0) {
@@ -114,10 +107,12 @@ class LogStreams implements Streams {
     await this.sendPlaces();
   }
 
+  /** The number of open streams. */
   count(): number {
     return this.opened;
   }
 
+  /** Ends all streams; further ones are refused. */
   close(): void {
     this.isClosed = true;
     clearInterval(this.beats);
@@ -148,13 +143,8 @@ class LogStreams implements Streams {
     if (how === 'slow') stream.end('slow');
   }
 
-  private async readPage(stream: Stream, limit: number): Promise<readonly PlanEventMessage[]> {
-    const done = await this.turns.next();
-    try {
-      return stream.isOver ? [] : await readEvents(this.db, stream, limit);
-    } finally {
-      done();
-    }
+  private readPage(stream: Stream, limit: number): Promise<readonly PlanEventMessage[]> {
+    return this.inTurn(async () => (stream.isOver ? [] : readEvents(this.db, stream, limit)));
   }
 
   /**

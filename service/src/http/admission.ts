@@ -14,18 +14,8 @@ export type Rank = (typeof RANKS)[number];
 /** The number of requests processed at once, and the limits of the queue. */
 type AdmissionLimits = Pick<Config, 'requestsAtOnce' | 'mostWaiting' | 'longestWait'>;
 
-/** Admits a limited number of requests at a time: admitted ones are answered soon, the rest are refused at once. */
-export interface Admission {
-  /**
-   * Waits for admission.
-   * @param arrived - when the request arrived, on `clock`; now, when absent
-   * @returns a function to call when the request is over; further calls do nothing
-   * @throws DomainError overloaded when too many wait, or this one has waited too long
-   */
-  enter(rank: Rank, arrived?: number): Promise<() => void>;
-  /** Whether a request that arrives now, `lag` milliseconds late, would be refused. */
-  isHopeless(rank: Rank, lag: number): boolean;
-}
+/** See `createAdmission`. */
+export type Admission = ReturnType<typeof createAdmission>;
 
 interface QueuedRequest {
   readonly arrived: number;
@@ -33,11 +23,15 @@ interface QueuedRequest {
   readonly refuse: (error: Error) => void;
 }
 
-/** @param clock - the current time in milliseconds */
+/**
+ * Admits a limited number of requests at a time: admitted ones are answered soon, the rest are refused at once.
+ *
+ * @param clock - the current time in milliseconds
+ */
 export function createAdmission(
   { requestsAtOnce, mostWaiting, longestWait }: AdmissionLimits,
   clock: () => number = () => performance.now(),
-): Admission {
+) {
   const lines: Record<Rank, QueuedRequest[]> = { begun: [], first: [], last: [] };
   let inside = 0;
   let looking: NodeJS.Timeout | undefined;
@@ -87,7 +81,14 @@ export function createAdmission(
   };
 
   return {
-    enter: (rank, arrived = clock()) => {
+    /**
+     * Waits for admission.
+     *
+     * @param arrived - when the request arrived, on `clock`; now, when absent
+     * @returns a function to call when the request is over; further calls do nothing
+     * @throws DomainError overloaded when too many wait, or this one has waited too long
+     */
+    enter: (rank: Rank, arrived = clock()): Promise<() => void> => {
       if (clock() - arrived > longestWait) return Promise.reject(tooLong());
       if (inside < requestsAtOnce) return Promise.resolve(place());
       if (!hasRoom(rank)) return Promise.reject(tooMany());
@@ -96,7 +97,9 @@ export function createAdmission(
         lines[rank].push({ arrived, admit: () => resolve(place()), refuse });
       });
     },
-    isHopeless: (rank, lag) => lag > longestWait || (waiting() >= mostWaiting && lineBelow(rank) === undefined),
+    /** Whether a request that arrives now, `lag` milliseconds late, would be refused. */
+    isHopeless: (rank: Rank, lag: number): boolean =>
+      lag > longestWait || (waiting() >= mostWaiting && lineBelow(rank) === undefined),
   };
 }
 
@@ -108,16 +111,13 @@ function tooLong(): DomainError {
   return overloaded('The request waited for too long.');
 }
 
-/** How late this thread reads requests: a request that arrived meanwhile has already waited that long. */
-export interface Lag {
-  /** Milliseconds. */
-  now(): number;
-  stop(): void;
-}
-
 const TICK = 20;
 
-export function watchLag(): Lag {
+/** See `watchLag`. */
+export type Lag = ReturnType<typeof watchLag>;
+
+/** Measures how late this thread reads requests: a request that arrived meanwhile has already waited that long. */
+export function watchLag() {
   let last = performance.now();
   let before = 0;
   const timer = setInterval(() => {
@@ -127,9 +127,9 @@ export function watchLag(): Lag {
   }, TICK).unref();
   const late = (now: number): number => Math.max(0, now - last - TICK);
   return {
-    // A request read now may have arrived at the start of the previous event-loop round.
-    now: () => before + late(performance.now()),
-    stop: () => clearInterval(timer),
+    /** Milliseconds; a request read now may have arrived at the start of the previous event-loop round. */
+    now: (): number => before + late(performance.now()),
+    stop: (): void => clearInterval(timer),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { PlanWarning } from 'tourwright';
 import type { EventFeed } from '../domain/index.js';
 
 /** The answer of an endpoint. Bodies are JSON texts: large ones are stored as texts and never parsed on the way. */
@@ -41,6 +42,12 @@ const LONGEST = 4_000;
 export function headerText(items: readonly unknown[]): string | undefined {
   const text = ascii(JSON.stringify(items));
   return text.length > LONGEST ? undefined : text;
+}
+
+/** The header with warnings, if there are any and it is not too long. */
+export function warningHeader(warnings: readonly PlanWarning[]): Readonly<Record<string, string>> {
+  const text = warnings.length === 0 ? undefined : headerText(warnings);
+  return text === undefined ? {} : { 'X-Warnings': text };
 }
 
 /** Escapes every character outside printable ASCII. */

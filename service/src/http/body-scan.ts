@@ -11,12 +11,6 @@ export interface BodyLimits {
 /** A limit exceeded by a body. */
 export type ExceededLimit = keyof BodyLimits;
 
-/** Measures JSON text part by part, as it arrives. */
-interface BodyScan {
-  /** @returns the first limit exceeded by the text so far; undefined if none is */
-  take(part: Uint8Array): ExceededLimit | undefined;
-}
-
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
@@ -30,8 +24,10 @@ const SPACE = 0x20;
 /**
  * Counts what JSON text would become without building anything: a few bytes can stand for a large object in memory, and
  * compressed they are fewer still. For text that is not JSON the figures mean nothing; the parser refuses it.
+ *
+ * @returns takes the next part of the text, and returns the first limit exceeded so far, undefined if none is
  */
-export function createBodyScan(limits: BodyLimits): BodyScan {
+export function createBodyScan(limits: BodyLimits): (part: Uint8Array) => ExceededLimit | undefined {
   let bytes = 0;
   let depth = 0;
   /** The root, one for each key, one for each comma, and one for each list or object that is not empty. */
@@ -44,45 +40,43 @@ export function createBodyScan(limits: BodyLimits): BodyScan {
     if (isJustOpened) values++;
     isJustOpened = false;
   };
-  return {
-    take: (part) => {
-      bytes += part.length;
-      if (bytes > limits.bytes) return 'bytes';
-      for (let i = 0; i < part.length; i++) {
-        const byte = part[i]!;
-        if (isInText) {
-          if (isEscaped) isEscaped = false;
-          else if (byte === BACKSLASH) isEscaped = true;
-          else if (byte === QUOTE) isInText = false;
-          continue;
-        }
-        if (byte <= SPACE) continue;
-        switch (byte) {
-          case QUOTE:
-            significant();
-            isInText = true;
-            break;
-          case OPEN_LIST:
-          case OPEN_OBJECT:
-            significant();
-            isJustOpened = true;
-            if (++depth > limits.depth) return 'depth';
-            break;
-          case CLOSE_LIST:
-          case CLOSE_OBJECT:
-            isJustOpened = false;
-            depth--;
-            break;
-          case COMMA:
-          case COLON:
-            values++;
-            break;
-          default:
-            significant();
-        }
-        if (values > limits.values) return 'values';
+  return (part) => {
+    bytes += part.length;
+    if (bytes > limits.bytes) return 'bytes';
+    for (let i = 0; i < part.length; i++) {
+      const byte = part[i]!;
+      if (isInText) {
+        if (isEscaped) isEscaped = false;
+        else if (byte === BACKSLASH) isEscaped = true;
+        else if (byte === QUOTE) isInText = false;
+        continue;
       }
-      return undefined;
-    },
+      if (byte <= SPACE) continue;
+      switch (byte) {
+        case QUOTE:
+          significant();
+          isInText = true;
+          break;
+        case OPEN_LIST:
+        case OPEN_OBJECT:
+          significant();
+          isJustOpened = true;
+          if (++depth > limits.depth) return 'depth';
+          break;
+        case CLOSE_LIST:
+        case CLOSE_OBJECT:
+          isJustOpened = false;
+          depth--;
+          break;
+        case COMMA:
+        case COLON:
+          values++;
+          break;
+        default:
+          significant();
+      }
+      if (values > limits.values) return 'values';
+    }
+    return undefined;
   };
 }

@@ -7,6 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo, DropArgument, Socket } from 'node:net';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { ErrorItem } from '../errors/refusals.js';
 import { version } from '../../package.json';
@@ -146,14 +147,9 @@ function openFilesLimit(): number | undefined {
   }
 }
 
-function listen(server: Server, host: string, port: number): Promise<string> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ host, port, backlog: BACKLOG }, () => {
-      server.off('error', reject);
-      resolve(addressOf(server.address() as AddressInfo));
-    });
-  });
+async function listen(server: Server, host: string, port: number): Promise<string> {
+  await once(server.listen({ host, port, backlog: BACKLOG }), 'listening');
+  return addressOf(server.address() as AddressInfo);
 }
 
 /** The address at which this machine reaches the server: the loopback address if it listens on all. */

@@ -7,23 +7,6 @@ const LONGEST_PAUSE = 1_000;
 /** Milliseconds between two checks for pauses that are over. */
 const LOOK_EVERY = 20;
 
-/**
- * Answers 429 to requests beyond the capacity: at once while they are few, after a pause of up to a second when they
- * are thousands. Most clients ask again as soon as they are answered; without the pause the thread would do nothing but
- * refuse, and admitted requests would be answered late.
- */
-export interface Refusals {
-  /** @param lag - milliseconds that the request has waited to be read: they count towards the pause */
-  refuse(
-    request: IncomingMessage,
-    response: ServerResponse,
-    lag: number,
-    headers: Readonly<Record<string, string>>,
-  ): void;
-  /** From now on, answers everything at once. */
-  stop(): void;
-}
-
 interface DelayedRefusal {
   readonly due: number;
   readonly came: number;
@@ -32,14 +15,21 @@ interface DelayedRefusal {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** See `createRefusals`. */
+export type Refusals = ReturnType<typeof createRefusals>;
+
 /**
+ * Answers 429 to requests beyond the capacity: at once while they are few, after a pause of up to a second when they
+ * are thousands. Most clients ask again as soon as they are answered; without the pause the thread would do nothing but
+ * refuse, and admitted requests would be answered late.
+ *
  * @param answered - called for every refusal when it is answered
  * @param clock - the current time in milliseconds
  */
 export function createRefusals(
   answered: (refusal: Refusal) => void = () => undefined,
   clock: () => number = () => performance.now(),
-): Refusals {
+) {
   let waiting: DelayedRefusal[] = [];
   let looking: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -59,7 +49,13 @@ export function createRefusals(
   };
 
   return {
-    refuse: (request, response, lag, headers) => {
+    /** @param lag - milliseconds that the request has waited to be read: they count towards the pause */
+    refuse: (
+      request: IncomingMessage,
+      response: ServerResponse,
+      lag: number,
+      headers: DelayedRefusal['headers'],
+    ): void => {
       request.resume();
       const pause = Math.min(LONGEST_PAUSE, waiting.length * PAUSE_EACH);
       const came = clock() - lag;
@@ -68,7 +64,8 @@ export function createRefusals(
       if (stopped) return answerDue(Infinity);
       looking ??= setInterval(() => answerDue(clock()), LOOK_EVERY);
     },
-    stop: () => {
+    /** From now on, answers everything at once. */
+    stop: (): void => {
       stopped = true;
       answerDue(Infinity);
     },

@@ -72,7 +72,7 @@ export function collectBody(payload: Readable, limits: BodyLimits, hold: (bytes:
     };
     const onData = (part: Buffer): void => {
       try {
-        const limit = scan.take(part);
+        const limit = scan(part);
         if (limit !== undefined) throw exceeded(limit, limits);
         hold(part.length);
         parts.push(part);
@@ -105,21 +105,19 @@ function noGzip(): DomainError {
 /** The refusal that names the limit. */
 function exceeded(limit: ExceededLimit, limits: BodyLimits): DomainError {
   const most = limits[limit];
+  const advice = 'Split the plan, or leave out what is not needed.';
   switch (limit) {
-    case 'bytes': {
-      const message = `The body is larger than ${most} bytes. Split the plan, or leave out what is not needed.`;
-      return tooLarge(`must be at most ${most} bytes`, message);
-    }
-    case 'values': {
-      const message = `The body has more than ${most} values. Split the plan, or leave out what is not needed.`;
+    case 'bytes':
+      return tooLarge(`must be at most ${most} bytes`, `The body is larger than ${most} bytes. ${advice}`);
+    case 'values':
       return tooLarge(
         `must have at most ${most} values (lists, objects, texts, numbers, true, false, null, and keys)`,
-        message,
+        `The body has more than ${most} values. ${advice}`,
       );
-    }
-    case 'depth': {
-      const message = `The body is nested deeper than ${most} levels. Flatten it.`;
-      return unreadableBody(`must be nested at most ${most} levels deep`, message);
-    }
+    case 'depth':
+      return unreadableBody(
+        `must be nested at most ${most} levels deep`,
+        `The body is nested deeper than ${most} levels. Flatten it.`,
+      );
   }
 }

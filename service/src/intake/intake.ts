@@ -1,11 +1,12 @@
 import { Piscina } from 'piscina';
 import { builtFile } from '../built-file.js';
-import { invalid, notFound, overloaded } from '../errors/refusals.js';
+import { type ErrorItem, invalid, notFound, overloaded } from '../errors/refusals.js';
 import type { PreparedPlan } from '../domain/index.js';
 import { isOfTravels } from '../domain/plans.js';
 import type { OptimizeTask } from './take-optimize.js';
 import type { PlanEdit, PlanList, PlanText } from './plan-edit.js';
-import { perform, sizeOf, type IntakeAnswers, type IntakeTask } from './task.js';
+import type { EditedPlan } from './take-plan.js';
+import { perform, sizeOf, type Input, type IntakeTask, type Output, type Verb } from './task.js';
 
 /** Up to this size (bytes or characters) a task takes less time than its transfer to another thread and back. */
 const SMALL = 48 * 1024;
@@ -15,42 +16,19 @@ const MAX_BYTES = 256 * 1024 * 1024;
 /** Milliseconds for which an idle thread is kept. */
 const IDLE_FOR = 20_000;
 
-/** Reads bodies and edits stored plans, off the main thread if they are large. */
-export interface Intake {
-  /** @throws DomainError invalid with everything that is wrong, overloaded when too many wait */
-  plan(body: Uint8Array): Promise<PreparedPlan>;
-  /** Reads a simple plan as the plan it stands for. */
-  simplePlan(body: Uint8Array): Promise<PreparedPlan>;
-  /** JSON text of the simple plan that a plan's content was made from. */
-  simpleContent(content: string): Promise<string>;
-  /** Reads a request of `/optimize`. */
-  optimizeRequest(body: Uint8Array): Promise<OptimizeTask>;
-  /** @throws DomainError invalid, overloaded; notFound when the plan lacks what the edit names */
-  edit(text: PlanText, edit: PlanEdit): Promise<EditedPlan>;
-  /** JSON text of one item. @throws DomainError notFound */
-  pick(content: string, part: PlanList | 'state', id: string): Promise<string>;
-  /** Starts a thread, so that the first large body finds it ready. */
-  warm(): Promise<void>;
-  close(): Promise<void>;
-}
-
-/** A stored plan after a change. */
-export interface EditedPlan {
-  readonly plan: PreparedPlan;
-  /** JSON text of the item that was put; empty for other edits. */
-  readonly item: string;
-  readonly isNew: boolean;
-}
+/** See `createIntake`. */
+export type Intake = ReturnType<typeof createIntake>;
 
 /**
- * Creates an intake with its threads.
+ * Reads bodies and edits stored plans, off the main thread if they are large. All of it throws DomainError invalid with
+ * everything that is wrong, and overloaded when too many wait.
  *
  * @param hasRoads - travels come from roads: warnings about travels are known only after their engine has computed them
  */
-export function createIntake({ hasRoads }: { readonly hasRoads: boolean }): Intake {
-  const pool = new Piscina<IntakeTask, IntakeAnswers[IntakeTask['verb']]>({
+export function createIntake({ hasRoads }: { readonly hasRoads: boolean }) {
+  const pool = new Piscina<IntakeTask, unknown>({
     filename: builtFile('intake-thread.cjs'),
-    name: 'handle',
+    name: 'perform',
     // The first thread is started by `warm`, when the service already answers.
     minThreads: 0,
     maxThreads: 2,
@@ -58,58 +36,62 @@ export function createIntake({ hasRoads }: { readonly hasRoads: boolean }): Inta
     idleTimeout: IDLE_FOR,
   });
   let bytes = 0;
-  const run = async <V extends IntakeTask['verb']>(task: IntakeTask & { verb: V }): Promise<IntakeAnswers[V]> => {
-    if (sizeOf(task) <= SMALL) return perform(task) as IntakeAnswers[V];
-    const size = sizeOf(task);
+  const run = async <V extends Verb>(verb: V, ...input: Input<V>): Promise<Output<V>> => {
+    const size = sizeOf(input);
+    if (size <= SMALL) return perform({ verb, input });
     const isTooMuch = pool.queueSize >= MAX_WAITING || (bytes > 0 && bytes + size > MAX_BYTES);
     if (isTooMuch) throw overloaded('Too many large bodies wait to be read.');
     bytes += size;
     try {
-      return (await pool.run(task, { transferList: given(task) })) as IntakeAnswers[V];
+      return (await pool.run({ verb, input }, { transferList: transferable(input[0]) })) as Output<V>;
     } finally {
       bytes -= size;
     }
   };
   const heard = (plan: PreparedPlan): PreparedPlan =>
     hasRoads ? { ...plan, warnings: plan.warnings.filter((one) => !isOfTravels(one)) } : plan;
-  const take = async (verb: 'plan' | 'simplePlan', body: Uint8Array): Promise<PreparedPlan> => {
-    const reading = await run({ verb, body });
-    if ('errors' in reading) throw invalid(reading.errors);
-    return heard(reading.plan);
-  };
   return {
-    plan: (body) => take('plan', body),
-    simplePlan: (body) => take('simplePlan', body),
-    simpleContent: (content) => run({ verb: 'simple', content }),
-    optimizeRequest: async (body) => {
-      const reading = await run({ verb: 'optimize', body });
-      if ('errors' in reading) throw invalid(reading.errors);
-      return { ...reading, plan: heard(reading.plan) };
+    plan: async (body: Uint8Array): Promise<PreparedPlan> => heard(accepted(await run('plan', body)).plan),
+    /** Reads a simple plan as the plan it stands for. */
+    simplePlan: async (body: Uint8Array): Promise<PreparedPlan> => heard(accepted(await run('simplePlan', body)).plan),
+    /** JSON text of the simple plan that a plan's content was made from. */
+    simpleContent: (content: string): Promise<string> => run('simple', content),
+    /** Reads a request of `/optimize`. */
+    optimizeRequest: async (body: Uint8Array): Promise<OptimizeTask> => {
+      const task = accepted(await run('optimize', body));
+      return { ...task, plan: heard(task.plan) };
     },
-    edit: async (text, edit) => {
-      const reading = await run({ verb: 'edit', text, edit });
-      if ('errors' in reading) throw invalid(reading.errors);
-      if ('missing' in reading) throw notFound(reading.missing);
-      return { plan: heard(reading.plan), item: reading.item ?? '', isNew: reading.isNew };
+    /** @throws DomainError notFound when the plan lacks what the edit names */
+    edit: async (text: PlanText, edit: PlanEdit): Promise<EditedPlan> => {
+      const edited = accepted(await run('edit', text, edit));
+      return { ...edited, plan: heard(edited.plan) };
     },
-    pick: async (content, part, id) => {
-      const item = await run({ verb: 'pick', content, part, id });
+    /** JSON text of one item. @throws DomainError notFound */
+    pick: async (content: string, part: PlanList | 'state', id: string): Promise<string> => {
+      const item = await run('pick', content, part, id);
       if (item === undefined) throw notFound(`The plan has no ${part === 'orders' ? 'order' : 'resource'} ${id}.`);
       return item;
     },
-    warm: async () => {
-      await pool.run({ verb: 'pick', content: '{}', part: 'orders', id: '' });
+    /** Starts a thread, so that the first large body finds it ready. */
+    warm: async (): Promise<void> => {
+      await pool.run({ verb: 'pick', input: ['{}', 'orders', ''] });
     },
-    close: () => pool.destroy(),
+    close: (): Promise<void> => pool.destroy(),
   };
 }
 
-/** The buffers that a task can transfer: a body that is not read again need not be copied. */
-function given(task: IntakeTask): ArrayBuffer[] {
-  const isRead = task.verb === 'plan' || task.verb === 'simplePlan' || task.verb === 'optimize';
-  const { buffer, byteLength } = isRead ? task.body : NOTHING;
-  const isWhole = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength && byteLength > 0;
-  return isWhole ? [buffer] : [];
+/** What was read, if it was. @throws DomainError invalid, notFound */
+function accepted<R extends object>(
+  reading: R | { readonly errors: readonly ErrorItem[] } | { readonly missing: string },
+): R {
+  if ('errors' in reading) throw invalid(reading.errors);
+  if ('missing' in reading) throw notFound(reading.missing);
+  return reading;
 }
 
-const NOTHING = new Uint8Array(0);
+/** The buffers of an input that are handed to a thread: a body that is not read again need not be copied. */
+function transferable(body: unknown): ArrayBuffer[] {
+  if (!(body instanceof Uint8Array)) return [];
+  const { buffer, byteLength } = body;
+  return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
+}

@@ -1,5 +1,5 @@
 import { type EditReading, takePlan } from './take-plan.js';
-import type { ErrorItem } from '../errors/refusals.js';
+import { type ErrorItem, invalidInput, invalidValue } from '../errors/refusals.js';
 import { readJson } from './read-json.js';
 import type { StoredPlan } from '../domain/index.js';
 import { patchPlan, type PatchMeans } from './plan-patch.js';
@@ -104,7 +104,7 @@ function forbid(plan: PlanFields, resourceId: string, stopId: string): EditReadi
 
 function edited(plan: PlanFields): EditReading {
   const reading = takePlan(plan);
-  return 'errors' in reading ? reading : { ...reading, isNew: false };
+  return 'errors' in reading ? reading : { ...reading, item: '', isNew: false };
 }
 
 function itemsOf(plan: PlanFields, part: PlanList): PlanFields[] {
@@ -135,12 +135,10 @@ function missingItem(part: PlanList, id: string): EditReading {
 }
 
 function notAnObject(): EditReading {
-  const properties = { path: '', details: 'must be an object' };
-  return { errors: [{ code: 'INVALID_INPUT', message: 'The body is not an object. Send one.', properties }] };
+  return { errors: [invalidInput('', 'must be an object', 'The body is not an object. Send one.')] };
 }
 
 function otherId(id: string): EditReading {
-  const details = 'must be the id in the path';
   const message = `The id in the body differs from the one in the path. Send ${id}, or leave it out.`;
-  return { errors: [{ code: 'INVALID_VALUE', message, properties: { path: 'id', details } }] };
+  return { errors: [invalidValue('id', 'must be the id in the path', message)] };
 }

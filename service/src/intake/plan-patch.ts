@@ -16,7 +16,7 @@ import {
   type Stability,
 } from 'tourwright';
 import { Type } from 'typebox';
-import { bodyFaults, type ErrorItem } from '../errors/refusals.js';
+import { bodyFaults, type ErrorItem, invalidValue } from '../errors/refusals.js';
 import { PlanPatchSchema } from '../schemas/plan-patch.js';
 import { type EditReading, takePlan } from './take-plan.js';
 import { readJson } from './read-json.js';
@@ -67,7 +67,7 @@ export function patchPlan(stored: unknown, { body, solution: text }: PatchMeans)
     const reading = takePlan(isStable ? stablePlan(patched, solution, asked.stability) : patched);
     if ('errors' in reading) return reading;
     const warnings = [...idle(asked), ...heard.filter(isOfChange), ...reading.plan.warnings];
-    return { plan: { ...reading.plan, warnings }, isNew: false };
+    return { plan: { ...reading.plan, warnings }, item: '', isNew: false };
   } catch (error) {
     if (!(error instanceof InvalidPlanError)) throw error;
     return { errors: [...errors, ...error.errors] };
@@ -113,6 +113,6 @@ function faultOfTime(path: string, time: string, { tz }: Plan): ErrorItem[] {
     return [];
   } catch {
     const details = 'must be a date-time of a day that exists, such as 2026-03-10T12:00:00Z';
-    return [{ code: 'INVALID_VALUE', message: `${path} ${details}.`, properties: { path, details } }];
+    return [invalidValue(path, details, `${path} ${details}.`)];
   }
 }

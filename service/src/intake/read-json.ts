@@ -1,4 +1,4 @@
-import type { ErrorItem } from '../errors/refusals.js';
+import { type ErrorItem, invalidInput, invalidValue } from '../errors/refusals.js';
 
 /** The value of a JSON text, or why it has none. */
 type JsonReading = { readonly value: unknown } | { readonly errors: readonly ErrorItem[] };
@@ -27,8 +27,10 @@ export function readJson(bytes: Uint8Array): JsonReading {
 }
 
 function fault(details: string, message: string): JsonReading {
-  return { errors: [{ code: 'INVALID_INPUT', message, properties: { path: '', details } }] };
+  return { errors: [invalidInput('', details, message)] };
 }
+
+const PROTOTYPE = 'The key __proto__ is not accepted. Rename it.';
 
 /** U+0000, and halves of a surrogate pair. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
@@ -42,7 +44,7 @@ export function isUnstorable(text: string): boolean {
 /** 400 for a text with such a character. */
 export function unstorableText(path: string): ErrorItem {
   const details = 'must not contain U+0000 or half of a surrogate pair';
-  return { code: 'INVALID_VALUE', message: `A text ${details}. Remove it.`, properties: { path, details } };
+  return invalidValue(path, details, `A text ${details}. Remove it.`);
 }
 
 /**
@@ -60,7 +62,8 @@ function textFaults(root: unknown): readonly ErrorItem[] {
     for (const [key, item] of Object.entries(value).reverse()) {
       const name = key.replace(EACH_UNSTORABLE, escaped);
       const inner = isList ? `${path}[${key}]` : path === '' ? name : `${path}.${name}`;
-      if (!isList && key === '__proto__') errors.push(prototypeKey(inner));
+      if (!isList && key === '__proto__')
+        errors.push(invalidInput(inner, 'must not have the key __proto__', PROTOTYPE));
       if (name !== key) errors.push(unstorableText(inner));
       open.push({ value: item, path: inner });
     }
@@ -122,17 +125,7 @@ function repeatedKeys(text: string): readonly ErrorItem[] {
 }
 
 function repeatedKey(path: string): ErrorItem {
-  const details = 'must occur once';
-  return {
-    code: 'INVALID_INPUT',
-    message: `The key ${path} occurs twice. Remove one.`,
-    properties: { path, details },
-  };
-}
-
-function prototypeKey(path: string): ErrorItem {
-  const message = 'The key __proto__ is not accepted. Rename it.';
-  return { code: 'INVALID_INPUT', message, properties: { path, details: 'must not have the key __proto__' } };
+  return invalidInput(path, 'must occur once', `The key ${path} occurs twice. Remove one.`);
 }
 
 /** The JSON escape of a character. */

@@ -1,5 +1,5 @@
 import { type PlanWarning, valueCheck } from 'tourwright';
-import type { ErrorItem } from '../errors/refusals.js';
+import { invalidInput, invalidValue } from '../errors/refusals.js';
 import { SimplePlanSchema } from '../schemas/plan.js';
 import { atBodyPaths, type BodyPaths, type PlanReading, takePlan } from './take-plan.js';
 
@@ -34,17 +34,17 @@ const PATHS: BodyPaths = [
  * paths of the simple plan.
  */
 export function takeSimplePlan(json: unknown): PlanReading {
-  if (!isObject(json)) return refuse('', 'must be an object with resources, stops', 'Give an object.');
+  if (!isObject(json)) {
+    return { errors: [invalidInput('', 'must be an object with resources, stops', 'Give an object.')] };
+  }
   const { resources, stops, objective, orders, objectives, ...rest } = json;
-  if (!Array.isArray(stops)) return refuse('stops', 'must be a list', 'The field stops is not a list. Give one.');
+  if (!Array.isArray(stops)) {
+    return { errors: [invalidInput('stops', 'must be a list', 'The field stops is not a list. Give one.')] };
+  }
   const chosen = objective === undefined ? 'minimizeResources' : objective;
   if (!CHOICES.some((name) => name === chosen)) {
-    return refuse(
-      'objective',
-      `must be one of ${CHOICES.join(', ')}`,
-      `Give one of ${CHOICES.join(', ')}.`,
-      'INVALID_VALUE',
-    );
+    const known = `one of ${CHOICES.join(', ')}`;
+    return { errors: [invalidValue('objective', `must be ${known}`, `Give ${known}.`)] };
   }
   const reading = takePlan({
     ...rest,
@@ -111,15 +111,6 @@ function fromResource({ vehicleProfile, ...rest }: SimplePlanFields): SimplePlan
 
 function fromStop({ authorizedTimeWindows, ...rest }: SimplePlanFields): SimplePlanFields {
   return authorizedTimeWindows === undefined ? rest : { ...rest, timeWindow: (authorizedTimeWindows as unknown[])[0] };
-}
-
-function refuse(
-  path: string,
-  details: string,
-  message: string,
-  code: ErrorItem['code'] = 'INVALID_INPUT',
-): PlanReading {
-  return { errors: [{ code, message, properties: { path, details } }] };
 }
 
 function isObject(value: unknown): value is SimplePlanFields {

@@ -1,36 +1,27 @@
 import { membersOf, type Order, type Plan, type PlanWarning, type Position, validatePlan } from 'tourwright';
 import { fly } from 'tourwright/travel';
 import type { PreparedPlan } from '../domain/index.js';
-import type { ErrorItem } from '../errors/refusals.js';
+import { type ErrorItem, invalidValue } from '../errors/refusals.js';
+import { PlanRecordSchema } from '../schemas/plan.js';
 import { inUtc } from './utc.js';
 import { createHash } from 'node:crypto';
 
 /** A plan that was read, or every fault of it. */
 export type PlanReading = { readonly plan: PreparedPlan } | { readonly errors: readonly ErrorItem[] };
 
-/** The changed plan, with the item that was put; or errors; or that the named thing does not exist. */
-export type EditReading =
-  | { readonly plan: PreparedPlan; readonly item?: string; readonly isNew: boolean }
-  | { readonly errors: readonly ErrorItem[] }
-  | { readonly missing: string };
+/** A stored plan after a change. */
+export interface EditedPlan {
+  readonly plan: PreparedPlan;
+  /** JSON text of the item that was put; empty for other edits. */
+  readonly item: string;
+  readonly isNew: boolean;
+}
+
+/** The changed plan; or errors; or that the named thing does not exist. */
+export type EditReading = EditedPlan | { readonly errors: readonly ErrorItem[] } | { readonly missing: string };
 
 /** Set by the service; ignored when a client sends them back. */
-const READ_ONLY: ReadonlySet<string> = new Set([
-  'id',
-  'agencyId',
-  'version',
-  'state',
-  'status',
-  'running',
-  'nbResources',
-  'nbOrders',
-  'createdAt',
-  'createdBy',
-  'updatedAt',
-  'updatedBy',
-  'archivedAt',
-  'warnings',
-]);
+const READ_ONLY: ReadonlySet<string> = new Set([...Object.keys(PlanRecordSchema.properties), 'warnings']);
 
 /** Validates a plan and collects what the service has to know about it. */
 export function takePlan(json: unknown): PlanReading {
@@ -122,7 +113,7 @@ function propertyFaults(properties: unknown): readonly ErrorItem[] {
 
 function tooMany(limit: string): ErrorItem {
   const message = `The properties of a plan may have ${limit}. Move what belongs to orders or resources there.`;
-  return { code: 'INVALID_VALUE', message, properties: { path: 'properties', details: `must have ${limit}` } };
+  return invalidValue('properties', `must have ${limit}`, message);
 }
 
 /** A stop as credits count it: a different id or position makes a different stop, other fields do not matter. */
@@ -149,13 +140,6 @@ function stopKey(id: string, { lon, lat }: Position): string {
     .slice(0, KEY_LENGTH);
 }
 
-/** An error or a warning of a plan. */
-interface Finding {
-  readonly code: string;
-  readonly message: string;
-  readonly properties?: Readonly<Record<string, string>> | undefined;
-}
-
 /** How the paths of a plan map to those of the body it was made from: prefixes, replaced one after the other. */
 export type BodyPaths = readonly (readonly [RegExp, string])[];
 
@@ -163,7 +147,7 @@ export type BodyPaths = readonly (readonly [RegExp, string])[];
 const PATH_PROPERTIES = ['path', 'alike', 'first'];
 
 /** Translates the paths of findings in a plan to those of the body it was made from; duplicates are removed. */
-export function atBodyPaths<F extends Finding>(findings: readonly F[], paths: BodyPaths): F[] {
+export function atBodyPaths<F extends ErrorItem | PlanWarning>(findings: readonly F[], paths: BodyPaths): F[] {
   const inBody = (path: string): string => paths.reduce((text, [from, to]) => text.replace(from, to), path);
   const moved = findings.map((finding) => {
     const properties = Object.entries(finding.properties ?? {}).map(([name, text]): [string, string] => [

@@ -1,70 +1,46 @@
 import type { ErrorItem } from '../errors/refusals.js';
-import { editPlan, pickItem, type PlanEdit, type PlanList, type PlanText } from './plan-edit.js';
-import { type EditReading, type PlanReading, takePlan } from './take-plan.js';
-
+import { editPlan, pickItem } from './plan-edit.js';
 import { readJson } from './read-json.js';
 import { simpleContent, takeSimplePlan } from './simple-plan.js';
-import { takeOptimize, type OptimizeReading } from './take-optimize.js';
+import { takeOptimize } from './take-optimize.js';
+import { takePlan } from './take-plan.js';
 
 /** Work on bodies and stored plans whose duration grows with their size. */
-export type IntakeTask =
-  | { readonly verb: 'plan' | 'simplePlan' | 'optimize'; readonly body: Uint8Array }
-  | { readonly verb: 'edit'; readonly text: PlanText; readonly edit: PlanEdit }
-  | { readonly verb: 'simple'; readonly content: string }
-  | { readonly verb: 'pick'; readonly content: string; readonly part: PlanList | 'state'; readonly id: string };
+const WORK = {
+  plan: (body: Uint8Array) => taken(body, takePlan),
+  simplePlan: (body: Uint8Array) => taken(body, takeSimplePlan),
+  optimize: (body: Uint8Array) => taken(body, takeOptimize),
+  edit: editPlan,
+  simple: simpleContent,
+  pick: pickItem,
+};
 
-/** The result of each verb. */
-export interface IntakeAnswers {
-  readonly plan: PlanReading;
-  readonly simplePlan: PlanReading;
-  readonly optimize: OptimizeReading;
-  readonly edit: EditReading;
-  readonly simple: string;
-  readonly pick: string | undefined;
+export type Verb = keyof typeof WORK;
+
+/** What the work of a verb is done on. */
+export type Input<V extends Verb> = Parameters<(typeof WORK)[V]>;
+
+export type Output<V extends Verb> = ReturnType<(typeof WORK)[V]>;
+
+export interface IntakeTask<V extends Verb = Verb> {
+  readonly verb: V;
+  readonly input: Input<V>;
 }
 
 /** Performs a task on the calling thread: the main thread if the task is small, otherwise an intake thread. */
-export function perform(task: IntakeTask): IntakeAnswers[IntakeTask['verb']] {
-  switch (task.verb) {
-    case 'plan':
-      return taken(task, takePlan);
-    case 'simplePlan':
-      return taken(task, takeSimplePlan);
-    case 'optimize':
-      return taken(task, takeOptimize);
-    case 'edit':
-      return editPlan(task.text, task.edit);
-    case 'simple':
-      return simpleContent(task.content);
-    case 'pick':
-      return pickItem(task.content, task.part, task.id);
-  }
+export function perform<V extends Verb>({ verb, input }: IntakeTask<V>): Output<V> {
+  const work = WORK[verb] as unknown as (...input: Input<V>) => Output<V>;
+  return work(...input);
 }
 
-/** The number of bytes or characters, which determines how long a task takes. */
-export function sizeOf(task: IntakeTask): number {
-  switch (task.verb) {
-    case 'plan':
-    case 'simplePlan':
-    case 'optimize':
-      return task.body.length;
-    case 'edit':
-      return task.text.content.length + sizeOfEdit(task.edit);
-    case 'simple':
-    case 'pick':
-      return task.content.length;
-  }
+/** The number of bytes or characters in an input, which determines how long its task takes. */
+export function sizeOf(input: unknown): number {
+  if (typeof input === 'string' || input instanceof Uint8Array) return input.length;
+  if (typeof input !== 'object' || input === null) return 0;
+  return Object.values(input).reduce<number>((sum, part) => sum + sizeOf(part), 0);
 }
 
-function sizeOfEdit(edit: PlanEdit): number {
-  const body = 'body' in edit ? edit.body.length : 0;
-  return edit.kind === 'patch' ? body + (edit.solution?.length ?? 0) : body;
-}
-
-function taken<R>(
-  { body }: { readonly body: Uint8Array },
-  take: (json: unknown) => R,
-): R | { readonly errors: readonly ErrorItem[] } {
+function taken<R>(body: Uint8Array, take: (json: unknown) => R): R | { readonly errors: readonly ErrorItem[] } {
   const reading = readJson(body);
   return 'errors' in reading ? reading : take(reading.value);
 }

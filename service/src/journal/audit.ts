@@ -1,6 +1,6 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor, AuditAction, AuditDetails, AuditEntry, AuditLog, AuditQuery, Realm } from '../domain/index.js';
-import { type AuditEntryTable, type Database, dateTime, type Tx } from '../store/schema.js';
+import { type Row, type Database, dateTime, type Tx } from '../store/schema.js';
 
 /** What an action was performed on. */
 type AuditSubject = Pick<AuditEntry, 'agencyId' | 'planId' | 'planVersion' | 'tokenId' | 'details'>;
@@ -25,6 +25,11 @@ export async function note(tx: Tx, by: Actor, action: AuditAction, subject: Audi
       details: textOf(details),
     })
     .execute();
+}
+
+/** Names of the fields that a change gives, for its details. */
+export function fieldsOf(changes: object): readonly string[] {
+  return Object.entries(changes).flatMap(([field, value]) => (value === undefined ? [] : [field]));
 }
 
 /** The details as JSON text; details that say nothing are left out. */
@@ -67,7 +72,7 @@ function moment(dateTime: string) {
   return sql<Date>`to_timestamp(${Date.parse(dateTime) / 1000}::float8)`;
 }
 
-function entryOf(row: Selectable<AuditEntryTable>): AuditEntry {
+function entryOf(row: Row<'audit_entries'>): AuditEntry {
   return {
     id: row.id,
     at: dateTime(row.at),

@@ -1,6 +1,6 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { EventType, PlanEventMessage } from '../domain/index.js';
-import { type Database, dateTime, type EventTable, type Tx } from '../store/schema.js';
+import { type Database, dateTime, type Row, type Tx } from '../store/schema.js';
 import type { PlanWarning } from 'tourwright';
 
 /** The version of a plan that something happened to. */
@@ -57,7 +57,7 @@ export interface LogBounds {
 
 const MESSAGE_COLUMNS = ['agency_id', 'number', 'plan_id', 'version', 'type', 'data', 'at'] as const;
 
-type MessageRow = Pick<Selectable<EventTable>, (typeof MESSAGE_COLUMNS)[number]>;
+type MessageRow = Pick<Row<'events'>, (typeof MESSAGE_COLUMNS)[number]>;
 
 /** An event as it is sent. */
 export function messageOf(row: MessageRow): PlanEventMessage & { readonly number: number } {
@@ -121,16 +121,9 @@ export async function glance(db: Database): Promise<{ readonly hasNew: boolean; 
   return { hasNew: rows[0]!.hasnew, tip: BigInt(rows[0]!.tip) };
 }
 
-/** The place of a waiting run, from 1, at a moment. */
-interface LinePlace {
-  readonly place: number;
-  readonly version: number;
-  readonly at: Date;
-}
-
-/** The places of the waiting runs of some agencies, by `agency plan`. */
-export async function readPlaces(db: Database, agencyIds: readonly string[]): Promise<ReadonlyMap<string, LinePlace>> {
-  const { rows } = await sql<LinePlace & { readonly agency_id: string; readonly plan_id: string }>`
+/** The places of the waiting runs of some agencies, each from 1, at a moment, by `agency plan`. */
+export async function readPlaces(db: Database, agencyIds: readonly string[]) {
+  const { rows } = await sql<{ agency_id: string; plan_id: string; version: number; place: number; at: Date }>`
     select agency_id, plan_id, version, (row_number() over (partition by agency_id order by place))::integer as place,
       now() as at
     from runs where state = 'waiting' and agency_id = any(${agencyIds})`.execute(db);

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import { sql } from 'kysely';
 import { DomainError, refusal } from '../errors/refusals.js';
 import type { OnceRequest } from '../domain/index.js';
-import type { Database, Tx } from '../store/schema.js';
+import type { Database, Row, Tx } from '../store/schema.js';
 
 /** Keeps nothing: for callers that never repeat a request. */
 export const doing: Once = (_request, act) => act(undefined);
@@ -108,10 +108,7 @@ export function answeringOnce<T>(db: Database, once: Once, request: OnceRequest,
   );
 }
 
-interface KeyRow {
-  readonly scope: string;
-  readonly key_hash: string;
-}
+type KeyRow = Pick<Row<'idempotency_keys'>, 'scope' | 'key_hash'>;
 
 function keeperOf({ fingerprint }: OnceRequest, place: KeyRow, hours: number): Keeper {
   return {

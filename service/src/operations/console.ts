@@ -1,13 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ConsoleFile } from '@tourwright/console/files';
 import { mountBaseMap } from './base-map.js';
 import { conditionsOf, isKnown, taggedByText } from '../http/validators.js';
-
-/** A file served without a token. */
-interface PublicFile {
-  readonly path: string;
-  readonly type: string;
-  readonly content: string;
-}
 
 /** Seconds for which a file is cached whose name changes with its content. */
 const FOR_A_YEAR = 31_536_000;
@@ -42,7 +36,7 @@ export async function mountConsole(
   }
 }
 
-function sending({ path, type, content }: PublicFile, policy: string) {
+function sending({ path, type, content }: ConsoleFile, policy: string) {
   const { tag = '' } = taggedByText({ status: 200, text: content });
   const caching = path === '/' ? 'no-cache' : `public, max-age=${FOR_A_YEAR}, immutable`;
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Domain, Figures, Observer } from '../domain/index.js';
+import type { EndpointContext } from '../http/mount.js';
 import { version } from '../../package.json';
 
 /** Metrics for operators, in Prometheus' format. */
@@ -9,8 +11,8 @@ export interface Metrics {
   readonly http: Histogram<'method' | 'route' | 'status'>;
   /** Counts the work of this process. */
   readonly observer: Required<Pick<Observer, 'runStarted' | 'improved' | 'runEnded' | 'delivered'>>;
-  /** Sets the figures of all processes. */
-  readonly show: (figures: Figures) => void;
+  /** Sets the figures of all processes; those that are not known are gaps. */
+  readonly show: (figures: Figures | undefined) => void;
   /** Whether the database answers; if not, the figures are the previous ones. */
   readonly database: Gauge;
   /** Streams of events that are open on this process. */
@@ -46,10 +48,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-type MetricOptions = (
-  name: string,
-  help: string,
-) => { readonly name: string; readonly help: string; registers: Registry[] };
+type MetricOptions = (name: string, help: string) => { name: string; help: string; registers: Registry[] };
 
 function observeRuns(named: MetricOptions): Metrics['observer'] {
   const waited = new Histogram({
@@ -110,28 +109,20 @@ function gauges(gauge: (name: string, help: string) => Gauge): Metrics['show'] {
     ),
   };
   return (figures) => {
-    for (const [name, value] of Object.entries(figures)) shown[name as keyof Figures].set(Number(value));
+    // Prometheus shows NaN as a gap.
+    for (const [name, one] of Object.entries(shown)) one.set(figures?.[name as keyof Figures] ?? NaN);
   };
 }
 
-/** Prometheus shows NaN as a gap. */
-const UNKNOWN: Figures = { waitingRoom: NaN, queued: NaN, running: NaN, plans: NaN, oldestQueuedSeconds: NaN };
 /**
  * Milliseconds to wait for the figures: scrapers give up soon, and the other metrics matter most when the database is
  * gone.
  */
 const FIGURES_WITHIN = 2_000;
 
-async function inTime(figures: Promise<Figures> | undefined): Promise<Figures | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), FIGURES_WITHIN)));
-  try {
-    return await Promise.race([figures, late]);
-  } catch {
-    return undefined;
-  } finally {
-    clearTimeout(timer);
-  }
+function inTime(figures: Promise<Figures> | undefined): Promise<Figures | undefined> {
+  const late = sleep(FIGURES_WITHIN, undefined, { ref: false });
+  return Promise.race([figures, late]).catch(() => undefined);
 }
 
 /** `/metrics`, without a token: keep it inside the network. */
@@ -139,21 +130,17 @@ export function mountMetrics(app: FastifyInstance, metrics: Metrics, domain: () 
   app.get('/metrics', async (_request, reply) => {
     const figures = await inTime(domain()?.figures());
     metrics.database.set(figures === undefined ? 0 : 1);
-    metrics.show(figures ?? UNKNOWN);
+    metrics.show(figures);
     metrics.streams.set(domain()?.streams() ?? 0);
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 }
 
-/** What is known about the process in addition to the domain. */
-interface Health {
-  readonly domain: () => Domain | undefined;
-  /** Why the process has failed and is about to end; undefined while it works. */
-  readonly failure: () => Error | undefined;
-}
-
 /** `/health/live`: the process works. `/health/ready`: storage answers as well, or why not. Neither needs a token. */
-export function mountHealth(app: FastifyInstance, { domain, failure }: Health): void {
+export function mountHealth(
+  app: FastifyInstance,
+  { domain, failure }: Pick<EndpointContext, 'domain' | 'failure'>,
+): void {
   app.get('/health/live', async (_request, reply) => {
     const reason = failure()?.message;
     return reply

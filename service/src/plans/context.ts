@@ -1,11 +1,11 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { Repurchases } from '../agencies/repurchase.js';
 import type { AgencyLimits } from '../domain/index.js';
 import { InsufficientCredits } from '../agencies/ledger.js';
 import { withChanges } from '../agencies/limits.js';
 import type { Once } from '../once/once.js';
 import type { Signals } from '../queue/signals.js';
-import type { Database, PlanTable, Tx } from '../store/schema.js';
+import type { Database, Row, Tx } from '../store/schema.js';
 import type { Store } from '../store/open-store.js';
 import type { NamedTurns } from '../store/turns.js';
 
@@ -29,7 +29,7 @@ export interface PlanContext {
  * for each other's rows anyway, each holding a connection that others need.
  */
 export function changing<T>({ db, turns }: PlanContext, agencyId: string, act: (tx: Tx) => Promise<T>): Promise<T> {
-  return turns.take(agencyId, () => db.transaction().execute(act));
+  return turns(agencyId, () => db.transaction().execute(act));
 }
 
 /** The limits of an agency, including its own. */
@@ -49,7 +49,7 @@ export async function lockPlan(
   tx: Tx,
   agencyId: string,
   planId: string,
-): Promise<(Selectable<PlanTable> & { now: number }) | undefined> {
+): Promise<(Row<'plans'> & { now: number }) | undefined> {
   return tx
     .selectFrom('plans')
     .selectAll()

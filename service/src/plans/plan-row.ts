@@ -1,42 +1,13 @@
-import { sql, type Selectable } from 'kysely';
-import type { AgencyLimits, LimitChanges, PlanRecord, PlanStatus } from '../domain/index.js';
+import { type InferResult, sql } from 'kysely';
+import type { AgencyLimits, PlanRecord, PlanStatus } from '../domain/index.js';
 import { type DomainError, notAllowed } from '../errors/refusals.js';
 import { withChanges } from '../agencies/limits.js';
 import { isActive } from '../states/change-state.js';
-import { type Database, dateTime, type PlanTable } from '../store/schema.js';
+import { type Database, dateTime } from '../store/schema.js';
 import { recordTag } from './tags.js';
 
-/** The columns of a plan that are shown unchanged. */
-const SHOWN_COLUMNS = [
-  'plans.id',
-  'plans.version',
-  'plans.state',
-  'plans.nb_resources',
-  'plans.nb_orders',
-  'plans.created_at',
-  'plans.created_by',
-  'plans.updated_at',
-  'plans.updated_by',
-  'plans.archived_at',
-  'plans.failure',
-  'plans.document_id',
-] as const;
-
-type ShownRow = Pick<
-  Selectable<PlanTable>,
-  (typeof SHOWN_COLUMNS)[number] extends `plans.${infer C}` ? C & keyof PlanTable : never
->;
-
-/** A plan's row, with what its status needs from other tables. */
-export interface RecordRow extends ShownRow {
-  readonly agency_id: string;
-  readonly max_duration: string | null;
-  /** The version of the stored solution. */
-  readonly solved_version: number | null;
-  /** Number of the agency's runs before this waiting one; null unless it waits. */
-  readonly ahead: number | null;
-  readonly agency_limits: LimitChanges;
-}
+/** A plan's row without its content, with what its status needs from other tables. */
+export type RecordRow = InferResult<ReturnType<typeof selectRecords>>[number];
 
 /** Query of one plan with everything but its content. */
 export function selectRecord(db: Database, agencyId: string, planId: string) {
@@ -49,11 +20,15 @@ export function selectRecords(db: Database, agencyId: string) {
     .selectFrom('plans')
     .innerJoin('agencies', 'agencies.id', 'plans.agency_id')
     .leftJoin('runs', (join) => join.onRef('runs.id', '=', 'plans.run_id').on('runs.state', '=', 'waiting'))
-    .select(SHOWN_COLUMNS)
-    .select(['plans.agency_id', 'plans.max_duration', 'agencies.limits as agency_limits'])
+    .select(['plans.agency_id', 'plans.id', 'plans.version', 'plans.state', 'plans.max_duration', 'plans.document_id'])
+    .select(['plans.nb_resources', 'plans.nb_orders', 'plans.archived_at', 'plans.failure'])
+    .select(['plans.created_at', 'plans.created_by', 'plans.updated_at', 'plans.updated_by'])
+    .select('agencies.limits as agency_limits')
     .select([
+      // The version of the stored solution.
       sql<number | null>`(select max(s.version) from solutions s
         where s.agency_id = plans.agency_id and s.plan_id = plans.id)`.as('solved_version'),
+      // The number of the agency's runs before this waiting one; null unless it waits.
       sql<number | null>`case when runs.id is not null then (select count(*) from runs r
         where r.agency_id = plans.agency_id
         and (r.state = 'taken' or r.state = 'waiting' and r.place < runs.place))::integer end`.as('ahead'),

@@ -11,7 +11,7 @@ import { dropPlan } from '../states/change-state.js';
 import { exportPlans, list } from './list.js';
 import { planTag, recordOf, selectRecord, type RecordRow } from './plan-row.js';
 import { restart, stop } from './running.js';
-import { readObjectives, readSolution, readSolutionTag } from './solutions.js';
+import { readObjectives, readSolution } from './solutions.js';
 import { submit, type KeptPlan, type SubmissionOptions } from './submit.js';
 import { checkConditions } from './tags.js';
 import { waitForEnd } from './wait.js';
@@ -52,7 +52,7 @@ export function createPlans(context: PlanContext): Plans {
     read: (caller, planId) => read(context, caller, planId),
     record: async (caller, planId) => recordOf(await readRow(context, caller, planId), context.limits),
     tag: async (caller, planId) => planTag(await readRow(context, caller, planId), context.limits),
-    solutionTag: ({ agencyId }, planId) => readSolutionTag(db, agencyId, planId),
+    solutionTag: async ({ agencyId }, planId) => (await readObjectives(db, agencyId, planId)).tag,
     list: ({ agencyId }, query) => list(context, agencyId, query),
     export: ({ agencyId }, query) => exportPlans(context, agencyId, query),
     remove: (caller, planId, conditions = {}) => remove(context, caller, planId, conditions),
@@ -91,8 +91,7 @@ async function read({ db, limits }: PlanContext, { agencyId }: Caller, planId: s
   return readingDocuments(async () => {
     const row = await selectRecord(db, agencyId, planId)
       .select(documentHead(sql.ref('plans.document_id')).as('head'))
-      .executeTakeFirst();
-    if (row === undefined) throw unknownPlan(planId);
+      .executeTakeFirstOrThrow(() => unknownPlan(planId));
     return {
       record: recordOf(row, limits),
       tag: planTag(row, limits),
@@ -111,10 +110,8 @@ async function recall({ db }: PlanContext, { result, documentId }: StoredResult)
   return { ...change, plan: { ...plan, content: await unpackText(await readDocument(db, head!)) } };
 }
 
-async function readRow({ db }: PlanContext, { agencyId }: Caller, planId: string): Promise<RecordRow> {
-  const row = await selectRecord(db, agencyId, planId).executeTakeFirst();
-  if (row === undefined) throw unknownPlan(planId);
-  return row;
+function readRow({ db }: PlanContext, { agencyId }: Caller, planId: string): Promise<RecordRow> {
+  return selectRecord(db, agencyId, planId).executeTakeFirstOrThrow(() => unknownPlan(planId));
 }
 
 async function remove(context: PlanContext, caller: Caller, planId: string, conditions: Conditions): Promise<void> {

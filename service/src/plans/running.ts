@@ -1,5 +1,5 @@
 import type { PlanWarning } from 'tourwright';
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { note } from '../journal/audit.js';
 import { bill, billedKeys } from '../agencies/bill.js';
 import { spend } from '../agencies/ledger.js';
@@ -7,13 +7,13 @@ import type { Caller, Mode, PlanReference, RestartOptions, RunOptions } from '..
 import { unknownPlan } from '../errors/refusals.js';
 import { countOptimization, grantDuration } from '../agencies/limits.js';
 import { cancelRun, enqueue } from '../queue/enqueue.js';
-import type { PlanTable, Tx } from '../store/schema.js';
+import type { Row, Tx } from '../store/schema.js';
 import { changeState, isActive } from '../states/change-state.js';
 import { changing, limitsOf, lockPlan, paying, type PlanContext } from './context.js';
 import { archivedPlan } from './plan-row.js';
 import { checkConditions } from './tags.js';
 
-type PlanRow = Selectable<PlanTable> & { now: number };
+type PlanRow = Row<'plans'> & { now: number };
 
 /** Ends a waiting or running optimization. */
 export function stop(

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { PlanWarning } from 'tourwright';
 import { note } from '../journal/audit.js';
 import { bill, withoutBill } from '../agencies/bill.js';
@@ -10,7 +10,7 @@ import { noteWarnings } from '../journal/event-log.js';
 import type { Keeper } from '../once/once.js';
 import { cancelRun, enqueue } from '../queue/enqueue.js';
 import { dropDocument, packText, writeDocument } from '../store/documents.js';
-import type { PlanTable, Tx } from '../store/schema.js';
+import type { Row, Tx } from '../store/schema.js';
 import { changeState, isActive, noteState } from '../states/change-state.js';
 import { changing, limitsOf, lockPlan, paying, type PlanContext } from './context.js';
 import { archivedPlan, planTag, recordOf, selectRecord } from './plan-row.js';
@@ -46,7 +46,7 @@ interface SubmissionRequest extends SubmissionOptions {
   readonly warnings: readonly PlanWarning[];
 }
 
-type Before = Pick<Selectable<PlanTable>, 'version' | 'hash' | 'max_duration' | 'archived_at' | 'document_id'>;
+type Before = Pick<Row<'plans'>, 'version' | 'hash' | 'max_duration' | 'archived_at' | 'document_id'>;
 
 /** Stores a plan under an id: a new plan, a new version, or nothing when it is identical to the stored one. */
 export async function submit(
@@ -169,9 +169,7 @@ async function storeNew(context: PlanContext, tx: Tx, task: SubmissionRequest, d
     .returning('id')
     .executeTakeFirst();
   if (created === undefined) return false;
-  const made = { agency_id: agencyId, id: planId, version: 1 };
-  await noteState(tx, made, 'waiting');
-  await noteWarnings(tx, made, warnings);
+  await noteStored(tx, task, 1);
   const credits = await pay(context, tx, task, cost, 1);
   await note(tx, caller, 'plan.created', { agencyId, planId, planVersion: 1, details: { credits } });
   await enqueue(tx, { agencyId, planId, version: 1, budgetSeconds: granted.seconds });
@@ -183,7 +181,7 @@ async function storeVersion(
   tx: Tx,
   task: SubmissionRequest,
   documentId: string,
-  before: Selectable<PlanTable> & { now: number },
+  before: Row<'plans'> & { now: number },
 ): Promise<void> {
   const { caller, planId, plan, warnings, granted } = task;
   const { agencyId, mode, name } = caller;
@@ -212,9 +210,7 @@ async function storeVersion(
     })
     .where((row) => row.and({ agency_id: agencyId, id: planId }))
     .execute();
-  const made = { agency_id: agencyId, id: planId, version };
-  await noteState(tx, made, 'waiting');
-  await noteWarnings(tx, made, warnings);
+  await noteStored(tx, task, version);
   await dropDocument(tx, before.document_id);
   const credits = await pay(context, tx, task, cost, version);
   const details = { credits, unarchived: all };
@@ -222,8 +218,14 @@ async function storeVersion(
   await enqueue(tx, { agencyId, planId, version, budgetSeconds: granted.seconds, place });
 }
 
+async function noteStored(tx: Tx, { caller, planId, warnings }: SubmissionRequest, version: number): Promise<void> {
+  const made = { agency_id: caller.agencyId, id: planId, version };
+  await noteState(tx, made, 'waiting');
+  await noteWarnings(tx, made, warnings);
+}
+
 /** Ends the run of the previous version. @returns its place in the line if it was waiting */
-async function supersede(tx: Tx, before: Selectable<PlanTable>): Promise<string | undefined> {
+async function supersede(tx: Tx, before: Row<'plans'>): Promise<string | undefined> {
   if (!isActive(before.state)) return undefined;
   await changeState(tx, before, 'cancelled');
   return cancelRun(tx, before.run_id);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ifSolved, unknownPlan } from '../errors/refusals.js';
-import type { FinalState, PlanState, Plans, StoredSolution, WaitOutcome } from '../domain/index.js';
+import type { FinalState, Plans, StoredSolution, WaitOutcome } from '../domain/index.js';
 import { isActive } from '../states/change-state.js';
 import type { PlanContext } from './context.js';
 import { readSolution } from './solutions.js';
@@ -45,14 +45,9 @@ export async function waitForEnd(
   }
 }
 
-interface Sight {
-  readonly version: number;
-  readonly state: PlanState;
-  readonly stalled: boolean;
-  readonly failed: boolean;
-}
+type Sight = Awaited<ReturnType<typeof look>>;
 
-async function look({ db }: PlanContext, agencyId: string, planId: string): Promise<Sight> {
+async function look({ db }: PlanContext, agencyId: string, planId: string) {
   const row = await db
     .selectFrom('plans')
     .leftJoin('runs', 'runs.id', 'plans.run_id')
@@ -62,8 +57,7 @@ async function look({ db }: PlanContext, agencyId: string, planId: string): Prom
         and runs.lease_until < now() - make_interval(secs => ${STALLED_AFTER}), false)`.as('stalled'),
     )
     .where((row) => row.and({ 'plans.agency_id': agencyId, 'plans.id': planId }))
-    .executeTakeFirst();
-  if (row === undefined) throw unknownPlan(planId);
+    .executeTakeFirstOrThrow(() => unknownPlan(planId));
   return { version: row.version, state: row.state, stalled: row.stalled, failed: row.outcome === 'failed' };
 }
 

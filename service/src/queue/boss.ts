@@ -1,15 +1,6 @@
 import PgBoss from 'pg-boss';
 import type { Store } from '../store/open-store.js';
 
-/** The job queue on the service's own database: wakes workers on other machines. */
-export interface Boss {
-  /** Wakes a worker on some process, soon. */
-  wake(): void;
-  /** Calls the listener when this process is woken. */
-  onWake(listener: () => void): Promise<void>;
-  stop(): Promise<void>;
-}
-
 const WAKE = 'wake';
 /** Milliseconds. */
 const LOCK_ASKED_EVERY = 100;
@@ -17,11 +8,15 @@ const LOCK_ASKED_EVERY = 100;
 /** A part of the statements with which pg-boss completes or fails jobs. */
 const ENDS_JOBS = '$2::uuid[]';
 
-/** @param trouble - receives errors of background work */
+/**
+ * Starts the job queue on the service's own database: it wakes workers on other machines.
+ *
+ * @param trouble - receives errors of background work
+ */
 export async function startBoss(
   { executeSql, embedded, exclusively }: Store,
   trouble: (message: string, error: unknown) => void,
-): Promise<Boss> {
+) {
   let isStopped = false;
   const db: PgBoss.Db = {
     executeSql: async (text, values) => {
@@ -54,12 +49,14 @@ export async function startBoss(
     throw error;
   }
   return {
-    wake: () => {
+    /** Wakes a worker on some process, soon. */
+    wake: (): void => {
       // The only process of an embedded database has been notified already.
       if (embedded) return;
       boss.send(WAKE, {}).catch((error: unknown) => trouble('No worker could be woken.', error));
     },
-    onWake: async (listener) => {
+    /** Calls the listener when this process is woken. */
+    onWake: async (listener: () => void): Promise<void> => {
       if (embedded) return;
       await boss.work(WAKE, { pollingIntervalSeconds: 0.5 }, () => {
         listener();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { noteEvent } from '../journal/event-log.js';
-import type { Tx } from '../store/schema.js';
+import type { Row, Tx } from '../store/schema.js';
 import { SpanKind, traceparentOf, tracer } from '../traces/tracing.js';
 
 /** A run to be queued. */
@@ -32,7 +32,7 @@ export async function enqueue(tx: Tx, request: RunRequest): Promise<void> {
       state: 'waiting',
       budget_seconds: budgetSeconds,
       seed: Math.floor(Math.random() * SEEDS),
-      traceparent: traceparentOf(span),
+      traceparent: traceparentOf(span.spanContext()),
       ...(place === undefined ? {} : { place }),
     })
     .returning(['id', 'place'])
@@ -52,6 +52,19 @@ export async function enqueue(tx: Tx, request: RunRequest): Promise<void> {
   await noteEvent(tx, { agency_id: agencyId, id: planId, version }, 'plan.place', { place: line });
 }
 
+/** Records that a run is over. */
+export async function endRun(
+  tx: Tx,
+  runId: string,
+  end: Pick<Row<'runs'>, 'outcome'> & Partial<Pick<Row<'runs'>, 'failure' | 'spent_seconds'>>,
+): Promise<void> {
+  await tx
+    .updateTable('runs')
+    .set({ ...end, state: 'ended', ended_at: sql`now()`, lease_until: null })
+    .where('id', '=', runId)
+    .execute();
+}
+
 /**
  * Ends a run from outside; its worker notices within a second.
  *
@@ -66,10 +79,6 @@ export async function cancelRun(tx: Tx, runId: string | null): Promise<string | 
     .forUpdate()
     .executeTakeFirst();
   if (before === undefined || before.state === 'ended') return undefined;
-  await tx
-    .updateTable('runs')
-    .set({ state: 'ended', outcome: 'cancelled', ended_at: sql`now()`, lease_until: null })
-    .where('id', '=', runId)
-    .execute();
+  await endRun(tx, runId, { outcome: 'cancelled' });
   return before.state === 'waiting' ? before.place : undefined;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { changeState, type LockedPlan } from '../states/change-state.js';
 import type { Database, Tx } from '../store/schema.js';
 import { LEASE_SECONDS, type Claim } from './claim.js';
+import { endRun } from './enqueue.js';
 
 /** Engine processes that may die of a run before it is given up. */
 const MAX_ENGINE_FAILURES = 2;
@@ -9,18 +10,15 @@ const MAX_ENGINE_FAILURES = 2;
 /** Characters of a failure that are stored with the plan. */
 const LONGEST_FAILURE = 500;
 
-/** A run's plan, with both rows locked for the transaction and the lease checked. */
-type Held = LockedPlan & { readonly run_state: 'taken' | 'ended' };
-
 /**
- * Acts on a run and its plan for the worker that holds the lease.
+ * Acts on a plan for the worker that holds the lease of its run; both rows are locked. `isTaken`: the run is not over.
  *
  * @returns the result of `act`; undefined when the lease is another's, or the plan is gone or has a newer version
  */
 export async function holding<T>(
   db: Database,
   { runId, agencyId, planId, version, lease }: Claim,
-  act: (tx: Tx, held: Held) => Promise<T>,
+  act: (tx: Tx, plan: LockedPlan, isTaken: boolean) => Promise<T>,
 ): Promise<T | undefined> {
   return db.transaction().execute(async (tx) => {
     const plan = await tx
@@ -38,49 +36,45 @@ export async function holding<T>(
       .forUpdate()
       .executeTakeFirst();
     if (run === undefined) return undefined;
-    return act(tx, { ...plan, run_state: run.state as Held['run_state'] });
+    return act(tx, plan, run.state === 'taken');
   });
 }
 
-/** Acts on a run that is taken. @returns false when the lease is lost, or the run is over */
-async function whileTaken(db: Database, claim: Claim, act: (tx: Tx, held: Held) => Promise<unknown>): Promise<boolean> {
-  const isDone = await holding(db, claim, async (tx, held) => {
-    if (held.run_state !== 'taken') return false;
-    await act(tx, held);
-    return true;
-  });
-  return isDone ?? false;
+/** Acts on a run that is taken. @returns the result of `act`; undefined when the lease is lost, or the run is over */
+function whileTaken<T>(
+  db: Database,
+  claim: Claim,
+  act: (tx: Tx, plan: LockedPlan) => Promise<T>,
+): Promise<T | undefined> {
+  return holding(db, claim, async (tx, plan, isTaken) => (isTaken ? act(tx, plan) : undefined));
 }
 
-/** Records that the engine requests traffic data before it starts. @returns false when the lease is lost */
-export function awaitTraffic(db: Database, claim: Claim): Promise<boolean> {
-  return whileTaken(db, claim, async (tx, held) => {
-    if (held.state === 'processing') await changeState(tx, held, 'awaiting');
+/** Records that the engine requests traffic data before it starts. */
+export function awaitTraffic(db: Database, claim: Claim): Promise<void> {
+  return whileTaken(db, claim, async (tx, plan) => {
+    if (plan.state === 'processing') await changeState(tx, plan, 'awaiting');
   });
 }
 
-/** Records that the engine starts. @returns false when the lease is lost */
-export function begin(db: Database, claim: Claim): Promise<boolean> {
-  return whileTaken(db, claim, async (tx, held) => {
-    if (held.state === 'processing' || held.state === 'preOptimizing') await changeState(tx, held, 'begun');
+/** Records that the engine starts. */
+export function begin(db: Database, claim: Claim): Promise<void> {
+  return whileTaken(db, claim, async (tx, plan) => {
+    if (plan.state === 'processing' || plan.state === 'preOptimizing') await changeState(tx, plan, 'begun');
   });
 }
 
 /** Records that the run is over. @returns false when the lease is lost */
-export function finish(
+export async function finish(
   db: Database,
   claim: Claim,
   { outcome, spentSeconds, failure }: { outcome: 'optimized' | 'failed'; spentSeconds: number; failure?: string },
 ): Promise<boolean> {
-  return whileTaken(db, claim, async (tx, held) => {
-    const end = { state: 'ended', outcome, failure: failure ?? null, spent_seconds: spentSeconds } as const;
-    await tx
-      .updateTable('runs')
-      .set({ ...end, ended_at: sql`now()`, lease_until: null })
-      .where('id', '=', claim.runId)
-      .execute();
-    await changeState(tx, held, outcome === 'optimized' ? 'finished' : 'failed', failure?.slice(0, LONGEST_FAILURE));
+  const isDone = await whileTaken(db, claim, async (tx, plan) => {
+    await endRun(tx, claim.runId, { outcome, failure: failure ?? null, spent_seconds: spentSeconds });
+    await changeState(tx, plan, outcome === 'optimized' ? 'finished' : 'failed', failure?.slice(0, LONGEST_FAILURE));
+    return true;
   });
+  return isDone ?? false;
 }
 
 /**
@@ -95,8 +89,7 @@ export async function release(
   spentSeconds: number,
   died?: string,
 ): Promise<'waiting' | 'failed' | 'lost'> {
-  const released = await holding(db, claim, async (tx, held): Promise<'waiting' | 'failed' | 'lost'> => {
-    if (held.run_state !== 'taken') return 'lost';
+  const released = await whileTaken(db, claim, async (tx, plan) => {
     const { engine_failures } = await tx
       .updateTable('runs')
       .set({
@@ -112,14 +105,9 @@ export async function release(
       .executeTakeFirstOrThrow();
     const isHopeless = died !== undefined && engine_failures >= MAX_ENGINE_FAILURES;
     const failure = `It was given up after ${MAX_ENGINE_FAILURES} tries: ${died}`.slice(0, LONGEST_FAILURE);
-    await changeState(tx, held, isHopeless ? 'failed' : 'released', isHopeless ? failure : null);
-    if (!isHopeless) return 'waiting';
-    await tx
-      .updateTable('runs')
-      .set({ state: 'ended', outcome: 'failed', ended_at: sql`now()` })
-      .where('id', '=', claim.runId)
-      .execute();
-    return 'failed';
+    await changeState(tx, plan, isHopeless ? 'failed' : 'released', isHopeless ? failure : null);
+    if (isHopeless) await endRun(tx, claim.runId, { outcome: 'failed' });
+    return isHopeless ? 'failed' : 'waiting';
   });
   return released ?? 'lost';
 }

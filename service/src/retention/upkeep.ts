@@ -23,19 +23,18 @@ const RUN_DAYS = 7;
 /** Milliseconds between two upkeeps. */
 const EVERY = 60_000;
 
-/** Upkeep once a minute, by one process at a time. */
-export interface Upkeep {
-  /** Resolves when none is in progress. */
-  stop(): Promise<void>;
-}
-
-/** @param trouble - receives the first of several failures in a row */
+/**
+ * Upkeep once a minute, by one process at a time.
+ *
+ * @param trouble - receives the first of several failures in a row
+ * @returns ends it; resolves when none is in progress
+ */
 export function startUpkeep(
   { db, exclusively }: Pick<Store, 'db' | 'exclusively'>,
   retention: Retention,
   trouble: (error: unknown) => void,
   every = EVERY,
-): Upkeep {
+): () => Promise<void> {
   // Until an upkeep has succeeded, and after one that failed, documents may be older than a day.
   let isBehind = true;
   const act = reportingOnce(async () => {
@@ -48,11 +47,9 @@ export function startUpkeep(
   const timer = setInterval(() => {
     running ??= act().finally(() => (running = undefined));
   }, every);
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await running;
-    },
+  return async () => {
+    clearInterval(timer);
+    await running;
   };
 }
 

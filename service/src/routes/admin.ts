@@ -4,9 +4,7 @@ import { endpoint } from '../http/endpoint.js';
 import { readBody } from '../http/json-body.js';
 import * as schemas from '../schemas/admin.js';
 import { AuditPageSchema, IssuedTokenSchema, MeSchema, TokenRequestSchema, TokenSchema } from '../schemas/admin.js';
-import { paged } from './parameters.js';
-import { AUDIT_ACTIONS } from '../domain/index.js';
-import { AgencyIdSchema, IdSchema, MomentSchema } from '../schemas/common.js';
+import { AgencyIdSchema } from '../schemas/common.js';
 
 const one = '/api/v2/admin/agencies/:agencyId';
 const common = { tag: 'Administration', scope: 'admin' } as const;
@@ -66,14 +64,12 @@ const agencies = [
   endpoint('GET', `${one}/ledger`, 'readLedger', {
     ...common,
     summary: 'Read every change of the balance, newest first',
-    query: Type.Object(paged('The id of the last entry seen.')),
+    query: schemas.LedgerQuerySchema,
     answers: {
       200: { description: 'Entries.', schema: Type.Object({ items: Type.Array(schemas.LedgerEntrySchema) }) },
     },
-    handle: async ({ domain, params, query: { limit, before } }) => {
-      const page = before === undefined ? { limit } : { limit, before };
-      return json(200, { items: await domain.agencies.ledger(params.agencyId, page) });
-    },
+    handle: async ({ domain, params, query }) =>
+      json(200, { items: await domain.agencies.ledger(params.agencyId, query) }),
   }),
   endpoint('GET', `${one}/usage`, 'readUsage', {
     ...common,
@@ -83,22 +79,12 @@ const agencies = [
   }),
 ];
 
-const auditQuery = Type.Object({
-  agencyId: Type.Optional(AgencyIdSchema),
-  planId: Type.Optional(IdSchema),
-  tokenId: Type.Optional(IdSchema),
-  action: Type.Optional(Type.Enum([...AUDIT_ACTIONS])),
-  from: Type.Optional({ ...MomentSchema, description: 'Entries at this moment or later.' }),
-  to: Type.Optional({ ...MomentSchema, description: 'Entries before this moment.' }),
-  ...paged('`next` of the previous page.'),
-});
-
 const listAudit = endpoint('GET', '/api/v2/admin/audit', 'listAudit', {
   ...common,
   summary: 'Read who did what to which plan, agency or token, newest first',
   description: 'tokenId: what this token did, and what was done to it.',
   isList: true,
-  query: auditQuery,
+  query: schemas.AuditQuerySchema,
   answers: { 200: { description: 'Entries.', schema: AuditPageSchema } },
   handle: async ({ domain, query, realm }) => json(200, await domain.audit.list({ ...query, realm })),
 });

@@ -2,8 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { parseDuration, type PlanWarning } from 'tourwright';
 import type { DeskQuestion } from '../domain/index.js';
 import { invalid, invalidValue } from '../errors/refusals.js';
-import { headerText, jsonText, objectText, type Answer } from '../http/answer.js';
-import type { Endpoint } from '../http/endpoint.js';
+import { jsonText, objectText, warningHeader, type Answer } from '../http/answer.js';
 import { readBody } from '../http/json-body.js';
 import * as schemas from '../schemas/answers.js';
 import { checkSearch } from './parameters.js';
@@ -43,8 +42,7 @@ async function askOfOrder<T extends TSchema>(
 ): Promise<Answer> {
   const warnings: PlanWarning[] = [];
   const asked = readBody(call.body, schema, (warning) => warnings.push(warning));
-  const text = warnings.length === 0 ? undefined : headerText(warnings);
-  return { ...(await ask(call, question(asked))), ...(text !== undefined && { headers: { 'X-Warnings': text } }) };
+  return { ...(await ask(call, question(asked))), headers: warningHeader(warnings) };
 }
 
 /** @throws DomainError invalid for a scan next to windows, which would be ignored */
@@ -55,20 +53,10 @@ function onlyOne(windows: unknown, scan: object): void {
   if (idle.length > 0) throw invalid(idle.map((name) => invalidValue(name, details, message(name))));
 }
 
-function answer(description: string, schema: Endpoint['answers'][number]['schema']) {
-  return { answers: { 200: { description, schema } } };
-}
-
-const explanations = answer('The explanations.', schemas.EnvelopedExplanationsSchema);
-const suggestions = answer('The places, best first.', schemas.EnvelopedSuggestionsSchema);
-const slots = answer('The windows, each with its best place.', schemas.EnvelopedSlotsSchema);
-const evaluation = answer('The evaluation of the tours.', schemas.EnvelopedEvaluationSchema);
-const tradeoffs = answer('The values, the tightest limit first.', schemas.EnvelopedTradeoffsSchema);
-
 export const answers: readonly EndpointPair[] = [
   onBothPaths('GET', '/:planId/solution/explanations', {
     ...common,
-    ...explanations,
+    answers: { 200: { description: 'The explanations.', schema: schemas.EnvelopedExplanationsSchema } },
     id: 'readExplanations',
     summary: 'Read why orders are not served, or why they are on their tours',
     description: 'Each answer is computed from the plan and its best solution: docs/answers.md explains them.',
@@ -77,7 +65,7 @@ export const answers: readonly EndpointPair[] = [
   }),
   onBothPaths('POST', '/:planId/solution/suggestions', {
     ...common,
-    ...suggestions,
+    answers: { 200: { description: 'The places, best first.', schema: schemas.EnvelopedSuggestionsSchema } },
     id: 'suggestPlaces',
     summary: 'Find the best places for an order in the tours as they are',
     description: 'Nothing is stored or moved, no credits are spent.',
@@ -86,7 +74,7 @@ export const answers: readonly EndpointPair[] = [
   }),
   onBothPaths('POST', '/:planId/solution/slots', {
     ...common,
-    ...slots,
+    answers: { 200: { description: 'The windows, each with its best place.', schema: schemas.EnvelopedSlotsSchema } },
     id: 'offerSlots',
     summary: 'Find what it would cost to promise a window for an order',
     description:
@@ -100,7 +88,7 @@ export const answers: readonly EndpointPair[] = [
   }),
   onBothPaths('POST', '/:planId/solution/evaluations', {
     ...common,
-    ...evaluation,
+    answers: { 200: { description: 'The evaluation of the tours.', schema: schemas.EnvelopedEvaluationSchema } },
     id: 'evaluateTours',
     summary: 'Evaluate edited tours',
     description:
@@ -113,7 +101,9 @@ export const answers: readonly EndpointPair[] = [
   }),
   onBothPaths('POST', '/:planId/solution/tradeoffs', {
     ...common,
-    ...tradeoffs,
+    answers: {
+      200: { description: 'The values, the tightest limit first.', schema: schemas.EnvelopedTradeoffsSchema },
+    },
     id: 'findTradeoffs',
     summary: 'Find what one unit more or less of each limit of the plan would be worth',
     description:

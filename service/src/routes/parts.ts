@@ -4,7 +4,7 @@ import * as schemas from '../schemas/plan.js';
 import { forceQuery } from './parameters.js';
 import { enveloped, planText } from './plan-answer.js';
 import type { PlanChange } from '../domain/index.js';
-import type { EditedPlan } from '../intake/intake.js';
+import type { EditedPlan } from '../intake/take-plan.js';
 import type { PlanEdit } from '../intake/plan-edit.js';
 
 const tag = 'Parts of a plan';

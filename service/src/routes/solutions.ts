@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { StoredSolution, WaitOutcome } from '../domain/index.js';
 import { refusal } from '../errors/refusals.js';
-import { type Answer, headerText, json, jsonText, objectText } from '../http/answer.js';
+import { type Answer, headerText, json, jsonText, objectText, warningHeader } from '../http/answer.js';
 import { isKnown, unchanged } from '../http/validators.js';
 import { EnvelopedObjectivesSchema, EnvelopedSolutionSchema, ObjectivesSchema } from '../schemas/plan.js';
 import { SolutionSchema } from '../schemas/common.js';
@@ -86,13 +86,8 @@ async function withWays(call: EitherCall, found: StoredSolution): Promise<Answer
   const tag = drawnTag(found.tag);
   if (isKnown(conditions, tag)) return { status: 304, tag };
   const { stored, warnings } = await domain.geometry(found, signal);
-  if (warnings.length === 0) return solutionAnswer(call, { ...stored, tag });
-  const text = headerText(warnings);
-  return solutionAnswer(
-    call,
-    { ...stored, tag: `${tag}-incomplete` },
-    text === undefined ? {} : { 'X-Warnings': text },
-  );
+  const isComplete = warnings.length === 0;
+  return solutionAnswer(call, { ...stored, tag: isComplete ? tag : `${tag}-incomplete` }, warningHeader(warnings));
 }
 
 function drawnTag(tag: string): string {

@@ -3,7 +3,7 @@ import { json } from '../http/answer.js';
 import { endpoint } from '../http/endpoint.js';
 import { readBody } from '../http/json-body.js';
 import * as schemas from '../schemas/events.js';
-import { paged, secondsOf } from './parameters.js';
+import { secondsOf } from './parameters.js';
 
 /** The longest overlap in seconds: a changed secret should be known everywhere within a week. */
 const LONGEST_OVERLAP = 7 * 86_400;
@@ -15,14 +15,14 @@ const overlapQuery = Type.Object({
   }),
 });
 
-const tag = 'Webhooks';
+const reads = { tag: 'Webhooks', scope: 'read' } as const;
+const changes = { tag: 'Webhooks', scope: 'plan' } as const;
 const all = '/api/v2/agencies/:agencyId/webhooks';
 const one = `${all}/:webhookId` as const;
 
 export const webhooks = [
   endpoint('POST', all, 'createWebhook', {
-    tag,
-    scope: 'plan',
+    ...changes,
     summary: 'Create a webhook; its secret is shown only this once',
     body: schemas.WebhookRequestSchema,
     answers: {
@@ -35,37 +35,33 @@ export const webhooks = [
     },
   }),
   endpoint('GET', all, 'listWebhooks', {
-    tag,
-    scope: 'read',
+    ...reads,
     summary: 'List the webhooks of an agency, in the order they were made',
     answers: { 200: { description: 'The webhooks, without secrets.', schema: schemas.EnvelopedWebhooksSchema } },
     handle: async ({ domain, caller }) =>
       json(200, { items: await domain.webhooks.list(caller), agencyId: caller.agencyId }),
   }),
   endpoint('GET', one, 'readWebhook', {
-    tag,
-    scope: 'read',
+    ...reads,
     summary: 'Read a webhook',
     answers: { 200: { description: 'The webhook, without its secret.', schema: schemas.EnvelopedWebhookSchema } },
     handle: async ({ domain, caller, params }) =>
       json(200, { item: await domain.webhooks.read(caller, params.webhookId), agencyId: caller.agencyId }),
   }),
   endpoint('PATCH', one, 'updateWebhook', {
-    tag,
-    scope: 'plan',
+    ...changes,
     summary: "Change a webhook's address, types or whether it is active; fields not named stay",
     body: schemas.WebhookChangesSchema,
     answers: { 200: { description: 'The webhook.', schema: schemas.EnvelopedWebhookSchema } },
     keeps: 'result',
     handle: async ({ domain, caller, params, body, once }) => {
-      const changes = readBody(body, schemas.WebhookChangesSchema);
-      const item = await domain.webhooks.update(caller, params.webhookId, changes, { once });
+      const wanted = readBody(body, schemas.WebhookChangesSchema);
+      const item = await domain.webhooks.update(caller, params.webhookId, wanted, { once });
       return json(200, { item, agencyId: caller.agencyId });
     },
   }),
   endpoint('DELETE', one, 'deleteWebhook', {
-    tag,
-    scope: 'plan',
+    ...changes,
     summary: 'Delete a webhook and its deliveries',
     answers: { 204: { description: 'It is gone.', schema: null } },
     handle: async ({ domain, caller, params }) => {
@@ -74,8 +70,7 @@ export const webhooks = [
     },
   }),
   endpoint('POST', `${one}/secret`, 'rotateWebhookSecret', {
-    tag,
-    scope: 'plan',
+    ...changes,
     summary: 'Give a webhook a new secret; the previous one also signs for a while',
     query: overlapQuery,
     answers: {
@@ -92,14 +87,10 @@ export const webhooks = [
     },
   }),
   endpoint('GET', `${one}/deliveries`, 'listDeliveries', {
-    tag,
-    scope: 'read',
+    ...reads,
     summary: 'List the deliveries of a webhook, newest first: pending, delivered, dead',
     isList: true,
-    query: Type.Object({
-      state: Type.Optional(schemas.DeliveryStateSchema),
-      ...paged('The id of the last delivery seen.'),
-    }),
+    query: schemas.DeliveryQuerySchema,
     answers: { 200: { description: 'At most `limit` deliveries.', schema: schemas.EnvelopedDeliveriesSchema } },
     handle: async ({ domain, caller, params, query }) => {
       const items = await domain.webhooks.deliveries(caller, params.webhookId, query);
@@ -107,16 +98,14 @@ export const webhooks = [
     },
   }),
   endpoint('POST', `${one}/deliveries/resend`, 'resendDeadDeliveries', {
-    tag,
-    scope: 'plan',
+    ...changes,
     summary: 'Send all dead deliveries of a webhook again, in their order',
     answers: { 200: { description: 'How many are sent again.', schema: schemas.ResentSchema } },
     handle: async ({ domain, caller, params }) =>
       json(200, { resent: await domain.webhooks.resendDead(caller, params.webhookId) }),
   }),
   endpoint('POST', `${one}/deliveries/:deliveryId/resend`, 'resendDelivery', {
-    tag,
-    scope: 'plan',
+    ...changes,
     summary: 'Send a dead delivery again; others are left unchanged',
     answers: { 200: { description: 'The delivery.', schema: schemas.EnvelopedDeliverySchema } },
     handle: async ({ domain, caller, params }) => {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { AgencyIdSchema, IdSchema, MomentSchema, PlanVersionSchema } from './common.js';
+import { AgencyIdSchema, IdSchema, MomentSchema, paged, PlanVersionSchema } from './common.js';
 
 /** In display order. */
 export const SCOPES = ['read', 'plan', 'admin', 'operator'] as const;
@@ -106,6 +106,8 @@ export const LedgerEntrySchema = Type.Object({
   reference: Type.Optional(Type.String({ description: 'The reference of the purchase in a billing system.' })),
 });
 
+export const LedgerQuerySchema = Type.Object(paged('The id of the last entry seen.'));
+
 export const UsageSchema = Type.Object({
   today: Type.Integer({ minimum: 0 }),
   thisMonth: Type.Integer({ minimum: 0 }),
@@ -164,6 +166,17 @@ export const AuditEntrySchema = Type.Object({
   planVersion: Type.Optional(PlanVersionSchema),
   tokenId: Type.Optional(Type.String({ description: 'The token it was done to.' })),
   details: Type.Optional(Type.Object({}, { additionalProperties: true })),
+});
+
+/** Which entries are wanted; each field narrows them. `tokenId`: actions by this token, or on it. */
+export const AuditQuerySchema = Type.Object({
+  agencyId: Type.Optional(AgencyIdSchema),
+  planId: Type.Optional(IdSchema),
+  tokenId: Type.Optional(IdSchema),
+  action: Type.Optional(Type.Enum([...AUDIT_ACTIONS])),
+  from: Type.Optional({ ...MomentSchema, description: 'Entries at this moment or later.' }),
+  to: Type.Optional({ ...MomentSchema, description: 'Entries before this moment.' }),
+  ...paged('`next` of the previous page.'),
 });
 
 export const AuditPageSchema = Type.Object({

@@ -28,6 +28,15 @@ export const AgencyIdSchema = Type.String({ pattern: '^[A-Z]{3,6}_[a-zA-Z0-9-._~
 /** Integers that may exceed a JavaScript number. */
 export const NumberTextSchema = Type.String({ pattern: '^\\d{1,18}$' });
 
+/**
+ * Parameters of lists that are read page by page.
+ * @param description - of the parameter that marks the previous page
+ */
+export const paged = (description: string) => ({
+  limit: Type.Integer({ minimum: 1, maximum: 1000, default: 100 }),
+  before: Type.Optional({ ...NumberTextSchema, description }),
+});
+
 export const PlanVersionSchema = Type.Integer({ minimum: 1 });
 
 /** The version of the plan that an answer is about. */

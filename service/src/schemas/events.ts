@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { AgencyIdSchema, IdSchema, MomentSchema, PlanVersionSchema, WarningsSchema } from './common.js';
+import { AgencyIdSchema, IdSchema, MomentSchema, paged, PlanVersionSchema, WarningsSchema } from './common.js';
 import { ObjectivesSchema, StateSchema } from './plan.js';
 
 /**
@@ -101,6 +101,11 @@ export const DeliverySchema = Type.Object({
   dueAt: Type.Optional({ ...MomentSchema, description: 'Of the next attempt; absent unless pending.' }),
   lastStatus: Type.Optional(Type.Integer({ description: "The status of the receiver's last answer." })),
   lastError: Type.Optional(Type.String({ description: 'Why the last attempt failed.' })),
+});
+
+export const DeliveryQuerySchema = Type.Object({
+  state: Type.Optional(DeliveryStateSchema),
+  ...paged('The id of the last delivery seen.'),
 });
 
 const ofAgency = { agencyId: AgencyIdSchema };

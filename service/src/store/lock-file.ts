@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { chmod, mkdir, open, readFile, rm, writeFile, type FileHandle } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
@@ -130,12 +131,12 @@ async function answers(socket: string): Promise<boolean> {
   return open !== undefined;
 }
 
-function connection(path: string): Promise<Socket | undefined> {
-  return new Promise((done) => {
-    const socket = connect(path);
-    socket.once('connect', () => done(socket));
-    socket.once('error', () => done(undefined));
-  });
+async function connection(path: string): Promise<Socket | undefined> {
+  const socket = connect(path);
+  return once(socket, 'connect').then(
+    () => socket,
+    () => undefined,
+  );
 }
 
 /**
@@ -159,10 +160,7 @@ async function listenFor(
 
 async function listen(path: string, onConnection: (socket: Socket) => void): Promise<Server> {
   const server = createServer(onConnection);
-  await new Promise<void>((done, fail) => {
-    server.once('error', fail);
-    server.listen(path, done);
-  });
+  await once(server.listen(path), 'listening');
   server.unref();
   // Only the user who runs the service may connect.
   if (process.platform !== 'win32') await chmod(path, 0o600);

@@ -79,33 +79,24 @@ export async function openEmbedded(
       return act(text, ...rest);
     };
   const guarded = { ...client, query: whereThereIsRoom(client.query), exec: whereThereIsRoom(client.exec) };
-  const turns = createTurns();
+  const inTurn = createTurns();
   // A pool of one connection for Kysely's dialect: transactions take turns.
   const pool = {
-    connect: async () => {
-      const release = await turns.next();
-      const query = async (text: string, values: readonly unknown[]) => ({
-        ...(await guarded.query(text, values)),
-        command: 'SELECT',
-        rowCount: 0,
-      });
-      return { query, release } as PostgresPoolClient;
-    },
+    connect: () =>
+      new Promise<PostgresPoolClient>((resolve) => {
+        const query = async (text: string, values: readonly unknown[]) => ({
+          ...(await guarded.query(text, values)),
+          command: 'SELECT',
+          rowCount: 0,
+        });
+        void inTurn(() => new Promise<void>((release) => resolve({ query, release } as PostgresPoolClient)));
+      }),
     end: client.close,
   };
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log: traceSql });
-  const executeSql: Store['executeSql'] = async (text, values) => {
-    const done = await turns.next();
-    try {
-      return await (values === undefined || values.length === 0 ? guarded.exec(text) : guarded.query(text, values));
-    } finally {
-      done();
-    }
-  };
-  const maintain = async (statement: string): Promise<void> => {
-    const done = await turns.next();
-    await client.exec(statement, MAINTENANCE_LIMIT).finally(done);
-  };
+  const executeSql: Store['executeSql'] = (text, values) =>
+    inTurn(() => (values === undefined || values.length === 0 ? guarded.exec(text) : guarded.query(text, values)));
+  const maintain = (statement: string): Promise<unknown> => inTurn(() => client.exec(statement, MAINTENANCE_LIMIT));
   // On a server PostgreSQL's own processes do both. Here nobody else gives replaced rows free, or ends the log.
   const look = single(async () => {
     const { rows } = await executeSql(`select (select sum(n_dead_tup) from pg_stat_all_tables)::float8 as dead,
@@ -115,7 +106,15 @@ export async function openEmbedded(
   });
   // What fails is tried again soon; a database that is broken says so itself.
   const looking = setInterval(() => void look().catch(() => undefined), maintainedEvery).unref();
-  return ready({
+  const close = async (): Promise<void> => {
+    clearInterval(looking);
+    await db.destroy();
+  };
+  await migrate(db).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  return {
     db,
     embedded: true,
     executeSql,
@@ -133,11 +132,8 @@ export async function openEmbedded(
       }
     },
     broken: client.broken,
-    close: async () => {
-      clearInterval(looking);
-      await db.destroy();
-    },
-  });
+    close,
+  };
 }
 
 /**
@@ -248,14 +244,4 @@ function overloadedIfLate(error: unknown): never {
   // The pool's own message; this error has no code.
   const isLate = error instanceof Error && error.message.startsWith('timeout exceeded');
   throw isLate ? overloaded('No connection to the database is free.') : error;
-}
-
-async function ready(store: Store): Promise<Store> {
-  try {
-    await migrate(store.db);
-    return store;
-  } catch (error) {
-    await store.close();
-    throw error;
-  }
 }

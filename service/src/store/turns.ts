@@ -1,42 +1,28 @@
-/** Lets callers through one at a time, in order of arrival. */
-interface Turns {
-  /** Waits for the caller's turn. @returns a function that ends the turn */
-  next(): Promise<() => void>;
-}
+/** Performs an action when all earlier ones are over, successful or not. */
+type Turns = <T>(act: () => Promise<T>) => Promise<T>;
 
+/** Lets actions through one at a time, in the order of their calls. */
 export function createTurns(): Turns {
-  let last: Promise<void> = Promise.resolve();
-  return {
-    next: () => {
-      const before = last;
-      let done = (): void => undefined;
-      last = new Promise((resolve) => (done = resolve));
-      return before.then(() => done);
-    },
+  let last: Promise<unknown> = Promise.resolve();
+  return (act) => {
+    const result = last.then(act);
+    last = result.catch(() => undefined);
+    return result;
   };
 }
 
-/** Turns by name: different names do not wait for each other. */
-export interface NamedTurns {
-  /** Acts when the caller's turn under this name has come. */
-  take<T>(name: string, act: () => Promise<T>): Promise<T>;
-}
+/** Performs an action when its turn under a name has come: different names do not wait for each other. */
+export type NamedTurns = <T>(name: string, act: () => Promise<T>) => Promise<T>;
 
 export function createNamedTurns(): NamedTurns {
-  const byName = new Map<string, { readonly turns: Turns; waiting: number }>();
-  return {
-    take: async (name, act) => {
-      const line = byName.get(name) ?? { turns: createTurns(), waiting: 0 };
-      byName.set(name, line);
-      line.waiting++;
-      const done = await line.turns.next();
-      try {
-        return await act();
-      } finally {
-        done();
-        if (--line.waiting === 0) byName.delete(name);
-      }
-    },
+  const byName = new Map<string, { readonly inTurn: Turns; waiting: number }>();
+  return (name, act) => {
+    const line = byName.get(name) ?? { inTurn: createTurns(), waiting: 0 };
+    byName.set(name, line);
+    line.waiting++;
+    return line.inTurn(act).finally(() => {
+      if (--line.waiting === 0) byName.delete(name);
+    });
   };
 }
 
@@ -44,17 +30,14 @@ export function createNamedTurns(): NamedTurns {
 export function single(act: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let again: Promise<void> | undefined;
+  const run = (): Promise<void> => (running = act().finally(() => (running = undefined)));
   return () => {
-    if (running === undefined) {
-      running = act().finally(() => (running = undefined));
-      return running;
-    }
+    if (running === undefined) return run();
     again ??= running
       .catch(() => undefined)
       .then(() => {
         again = undefined;
-        running = act().finally(() => (running = undefined));
-        return running;
+        return run();
       });
     return again;
   };

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { inRealm, note } from '../journal/audit.js';
 import {
   type Actor,
@@ -15,10 +15,10 @@ import {
 } from '../domain/index.js';
 import { type DomainError, invalid, invalidValue, notAllowed, notFound, refusal } from '../errors/refusals.js';
 import { doing, transactingOnce, type Once } from '../once/once.js';
-import { type Database, dateTime, type TokenTable, type Tx } from '../store/schema.js';
+import { type Database, dateTime, type Row, type Tx } from '../store/schema.js';
 import { hashSecret, isSecret, makeTokenText, readToken } from './secret.js';
 
-type TokenRow = Selectable<TokenTable>;
+type TokenRow = Row<'tokens'>;
 
 const LONGEST_NAME = 100;
 /** Seconds between updates of a token's last use: each is a write. */
@@ -45,10 +45,9 @@ export function createTokens(
     create: (request, by = SERVICE, options = {}) =>
       transactingOnce(db, once, options.once, (tx) => makeToken(tx, request, by)),
     realm,
-    revoke: (tokenId, by = SERVICE, { realm } = {}) =>
-      db.transaction().execute((tx) => revoke(tx, { tokenId, realm }, by)),
+    revoke: (tokenId, by = SERVICE, { realm } = {}) => db.transaction().execute((tx) => revoke(tx, tokenId, realm, by)),
     regenerate: (tokenId, by = SERVICE, options = {}) =>
-      transactingOnce(db, once, options.once, (tx) => regenerate(tx, { tokenId, realm: options.realm }, by)),
+      transactingOnce(db, once, options.once, (tx) => regenerate(tx, tokenId, options.realm, by)),
     list: async (agencyId, realm) => {
       let query = db.selectFrom('tokens').selectAll().select(expired).where(inRealm(realm));
       if (agencyId !== undefined) query = query.where(sql<boolean>`agency_ids ? ${agencyId}`);
@@ -201,28 +200,21 @@ async function insert(
   return { ...infoOf(row), token: text };
 }
 
-/** A token of a realm. */
-interface TokenInRealm {
-  readonly tokenId: string;
-  readonly realm: Realm;
-}
-
-async function revoke(tx: Tx, { tokenId, realm }: TokenInRealm, by: Actor): Promise<TokenInfo> {
+async function revoke(tx: Tx, tokenId: string, realm: Realm, by: Actor): Promise<TokenInfo> {
   const row = await tx
     .selectFrom('tokens')
     .selectAll()
     .where('id', '=', tokenId)
     .where(inRealm(realm))
     .forUpdate()
-    .executeTakeFirst();
-  if (row === undefined) throw unknownToken(tokenId);
+    .executeTakeFirstOrThrow(() => unknownToken(tokenId));
   if (row.status !== 'active') return infoOf(row);
   await tx.updateTable('tokens').set({ status: 'revoked' }).where('id', '=', tokenId).execute();
   await note(tx, by, 'token.revoked', { tokenId, details: { name: row.name } });
   return infoOf({ ...row, status: 'revoked' });
 }
 
-async function regenerate(tx: Tx, { tokenId, realm }: TokenInRealm, by: Actor): Promise<IssuedToken> {
+async function regenerate(tx: Tx, tokenId: string, realm: Realm, by: Actor): Promise<IssuedToken> {
   const row = await tx
     .updateTable('tokens')
     .set({ status: 'regenerated' })
@@ -230,8 +222,7 @@ async function regenerate(tx: Tx, { tokenId, realm }: TokenInRealm, by: Actor): 
     .where(sql<boolean>`coalesce(expires_at > now(), true)`)
     .where(inRealm(realm))
     .returningAll()
-    .executeTakeFirst();
-  if (row === undefined) throw unknownToken(tokenId);
+    .executeTakeFirstOrThrow(() => unknownToken(tokenId));
   const token = await insert(tx, row);
   await note(tx, by, 'token.regenerated', { tokenId, details: { name: row.name, replacedBy: token.id } });
   return token;

@@ -40,9 +40,10 @@ export function contextAfter(traceparent: string | null): Context {
   return span === undefined ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, span);
 }
 
-/** A span as it is stored, to be continued by another process. */
-export function traceparentOf(span: Span): string | null {
-  return writeTraceparent(span.spanContext()) ?? null;
+/** A span as it is stored, to be continued by another process, as a `traceparent`; null if it is not traced. */
+export function traceparentOf(span: SpanContext): string | null {
+  if (!isSpanContextValid(span)) return null;
+  return `00-${span.traceId}-${span.spanId}-${span.traceFlags.toString(16).padStart(2, '0')}`;
 }
 
 /** Ids for a log line, empty without a trace. */
@@ -85,12 +86,6 @@ export function readTraceparent(text: string): SpanContext | undefined {
   if (traceId === undefined || spanId === undefined || (version === '00' && more !== undefined)) return undefined;
   const span = { traceId, spanId, traceFlags: parseInt(flags!, 16) & 1, isRemote: true };
   return isSpanContextValid(span) ? span : undefined;
-}
-
-/** A span as a `traceparent`; undefined if it is not traced. */
-export function writeTraceparent(span: SpanContext): string | undefined {
-  if (!isSpanContextValid(span)) return undefined;
-  return `00-${span.traceId}-${span.spanId}-${span.traceFlags.toString(16).padStart(2, '0')}`;
 }
 
 /** Creates a span for each traced statement; it never contains values. */

@@ -55,9 +55,8 @@ export async function answerRequest(
   const checked = checkVroom(body);
   const request = await withTravels(checked.request, travel, signal);
   const loaded = performance.now();
-  const { answer, solved, differences } = wishes.planMode
-    ? await judged(request, wishes, travel, signal)
-    : await searched(request, wishes, travel, signal);
+  const task = { request, wishes, travel, signal };
+  const { answer, solved, differences } = await (wishes.planMode ? judged(task) : searched(task));
   const computing_times = {
     loading: Math.round(loaded - begin),
     solving: Math.round(solved - loaded),
@@ -71,6 +70,13 @@ export async function answerRequest(
   };
 }
 
+interface VroomTask {
+  readonly request: VroomRequest;
+  readonly wishes: Wishes;
+  readonly travel: TravelProvider;
+  readonly signal: AbortSignal;
+}
+
 interface Timed {
   readonly answer: VroomAnswer;
   /** When the tours were found, before their geometry was requested. */
@@ -79,12 +85,8 @@ interface Timed {
   readonly differences: readonly FormatWarning[];
 }
 
-async function searched(
-  request: VroomRequest,
-  wishes: Wishes,
-  travel: TravelProvider,
-  signal: AbortSignal,
-): Promise<Timed> {
+async function searched(task: VroomTask): Promise<Timed> {
+  const { request, wishes, signal } = task;
   const { plan, matrices, tours, warnings } = planOfVroom(request);
   const tasks = request.orders.reduce((count, order) => count + order.tasks.length, 0);
   const solution = await solve(plan, {
@@ -97,34 +99,24 @@ async function searched(
   });
   signal.throwIfAborted();
   const solved = performance.now();
-  const withWays = wishes.geometry ? await alongRoads(request, solution, travel, signal) : solution;
+  const withWays = wishes.geometry ? await alongRoads(task, solution) : solution;
   return { answer: answerVroom(request, withWays, wishes), solved, differences: warnings };
 }
 
-async function judged(
-  request: VroomRequest,
-  wishes: Wishes,
-  travel: TravelProvider,
-  signal: AbortSignal,
-): Promise<Timed> {
+async function judged(task: VroomTask): Promise<Timed> {
+  const { request, wishes, travel, signal } = task;
   if (!wishes.geometry || travel.roads === undefined)
     return { answer: judgeVroom(request, wishes), solved: performance.now(), differences: [] };
   const { plan, matrices, tours } = planOfVroom(request);
-  const options = { travel: matrix(matrices!), signal, onWarnings: () => undefined };
-  const solution = await evaluate(plan, tours, options);
+  const solution = await evaluate(plan, tours, { travel: matrix(matrices!), signal, onWarnings: () => undefined });
   const solved = performance.now();
-  const ways = await alongRoads(request, solution, travel, signal);
+  const ways = await alongRoads(task, solution);
   return { answer: judgeVroom(request, wishes, ways), solved, differences: [] };
 }
 
 /** Adds the geometry along the roads to a solution, if all locations are known. */
-async function alongRoads(
-  { places }: VroomRequest,
-  solution: Solution,
-  travel: TravelProvider,
-  signal: AbortSignal,
-): Promise<Solution> {
-  if (travel.roads === undefined || places.some(({ location }) => location === undefined)) return solution;
+async function alongRoads({ request, travel, signal }: VroomTask, solution: Solution): Promise<Solution> {
+  if (travel.roads === undefined || request.places.some(({ location }) => location === undefined)) return solution;
   return withGeometry(solution, { travel, signal, onWarnings: () => undefined });
 }
 

@@ -58,13 +58,12 @@ const HEALTHY = {
 
 /** The answer to a request that has nothing to solve. */
 class VroomRefusal extends Error {
-  readonly status: number;
-  readonly code: VroomAnswer['code'];
-
-  constructor(status: number, code: VroomAnswer['code'], message: string) {
+  constructor(
+    readonly status: number,
+    readonly code: VroomAnswer['code'],
+    message: string,
+  ) {
     super(message);
-    this.status = status;
-    this.code = code;
   }
 }
 
@@ -79,7 +78,7 @@ class VroomRefusal extends Error {
  */
 export async function vroomPlugin(app: FastifyInstance, options: VroomOptions = {}): Promise<void> {
   const settings = settingsOf(options);
-  const queue = createTaskQueue(settings.concurrency, settings.maxWaiting);
+  const inTurn = createTaskQueue(settings.concurrency, settings.maxWaiting);
   app.removeAllContentTypeParsers();
   // Any content type: clients of vroom-express do not always declare JSON.
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: settings.bodyLimit }, (_request, body, done) =>
@@ -96,10 +95,7 @@ export async function vroomPlugin(app: FastifyInstance, options: VroomOptions = 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
     const body = readBody(request.body, settings);
     const signal = untilGone(reply);
-    const solved = await queue.take(
-      () => answerRequest(body, wishesOf(body, settings), settings.travel, signal),
-      signal,
-    );
+    const solved = await inTurn(() => answerRequest(body, wishesOf(body, settings), settings.travel, signal), signal);
     return JSON.stringify(solved);
   };
   const allow = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {

@@ -1,20 +1,18 @@
-/** Runs a limited number of tasks at once; further ones wait for their turn. */
-interface TaskQueue {
-  /**
-   * Runs a task when its turn has come. Aborting `signal` leaves the queue.
-   *
-   * @throws QueueFullError if too many wait already; the reason of `signal`
-   */
-  take<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>;
-}
-
 /** Too many wait already. */
 export class QueueFullError extends Error {
   override readonly name = 'QueueFullError';
 }
 
-/** Runs `atOnce` tasks at once, and lets `mostWaiting` wait. */
-export function createTaskQueue(atOnce: number, mostWaiting: number): TaskQueue {
+/**
+ * Runs `atOnce` tasks at once, and lets `mostWaiting` wait for their turn.
+ *
+ * @returns runs a task when its turn has come; aborting `signal` leaves the queue. It throws QueueFullError if too many
+ * wait already, and the reason of `signal`
+ */
+export function createTaskQueue(
+  atOnce: number,
+  mostWaiting: number,
+): <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
   const turn = (signal: AbortSignal): Promise<void> => {
@@ -37,17 +35,15 @@ export function createTaskQueue(atOnce: number, mostWaiting: number): TaskQueue 
       waiting.push(start);
     });
   };
-  return {
-    take: async (work, signal) => {
-      await turn(signal);
-      try {
-        return await work();
-      } finally {
-        // A waiting task takes over the place.
-        const next = waiting.shift();
-        if (next === undefined) running--;
-        else next();
-      }
-    },
+  return async (work, signal) => {
+    await turn(signal);
+    try {
+      return await work();
+    } finally {
+      // A waiting task takes over the place.
+      const next = waiting.shift();
+      if (next === undefined) running--;
+      else next();
+    }
   };
 }

@@ -2,10 +2,8 @@ import { BlockList, isIP } from 'node:net';
 import { isNetwork } from '../config/option.js';
 import { invalidField } from '../errors/refusals.js';
 
-/** Decides which addresses deliveries may go to. */
-export interface AllowedAddresses {
-  allows(address: string): boolean;
-}
+/** Whether deliveries may go to an address. */
+export type AllowedAddresses = (address: string) => boolean;
 
 /** Addresses outside the public network: RFC 6890 and the IANA registries of special addresses. */
 const NOT_PUBLIC_V4 = [
@@ -44,15 +42,13 @@ export function allowedAddresses(networks: readonly string[] = []): AllowedAddre
   const special4 = listOf(NOT_PUBLIC_V4);
   const public6 = listOf(PUBLIC_V6);
   const special6 = listOf(NOT_PUBLIC_V6);
-  return {
-    allows: (written) => {
-      const address = withoutMapping(written);
-      const family = isIP(address);
-      if (family === 0) return false;
-      if (family === 4) return given.check(address, 'ipv4') || !special4.check(address, 'ipv4');
-      const isPublic = public6.check(address, 'ipv6') && !special6.check(address, 'ipv6');
-      return given.check(address, 'ipv6') || isPublic;
-    },
+  return (written) => {
+    const address = withoutMapping(written);
+    const family = isIP(address);
+    if (family === 0) return false;
+    if (family === 4) return given.check(address, 'ipv4') || !special4.check(address, 'ipv4');
+    const isPublic = public6.check(address, 'ipv6') && !special6.check(address, 'ipv6');
+    return given.check(address, 'ipv6') || isPublic;
   };
 }
 
@@ -87,12 +83,12 @@ const LONGEST_URL = 2_000;
  *
  * @throws DomainError invalid
  */
-export function checkUrl(url: string, addresses: AllowedAddresses): void {
-  const details = faultOf(url, addresses);
+export function checkUrl(url: string, isAllowed: AllowedAddresses): void {
+  const details = faultOf(url, isAllowed);
   if (details !== undefined) throw invalidField('url', details, `The url ${details}.`);
 }
 
-function faultOf(url: string, addresses: AllowedAddresses): string | undefined {
+function faultOf(url: string, isAllowed: AllowedAddresses): string | undefined {
   if (url.length > LONGEST_URL) return `must be at most ${LONGEST_URL} characters long`;
   if (!URL.canParse(url)) return 'must be a complete address, such as https://example.com/events';
   const { protocol, username, password, hostname, hash } = new URL(url);
@@ -100,6 +96,6 @@ function faultOf(url: string, addresses: AllowedAddresses): string | undefined {
   if (username !== '' || password !== '') return 'must have no user and no password: deliveries are signed';
   if (hash !== '') return 'must have no part after #: it would not be sent';
   const host = hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) !== 0 && !addresses.allows(host)) return `must be public, and ${host} is not`;
+  if (isIP(host) !== 0 && !isAllowed(host)) return `must be public, and ${host} is not`;
   return undefined;
 }

@@ -14,14 +14,6 @@ import {
 import { post } from './post.js';
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** Sends due deliveries, a few at once. */
-export interface Deliverer {
-  /** There may be something to send. Resolves when its sending has started. */
-  look(): Promise<void>;
-  /** Takes no more, and returns deliveries that are not answered soon. */
-  stop(): Promise<void>;
-}
-
 /** Deliveries in progress at once, of all webhooks and of one. */
 const AT_ONCE = 16;
 const AT_ONCE_OF_ONE = 4;
@@ -35,12 +27,13 @@ export type DeliverySettings = Pick<Config, 'webhookTimeout' | 'webhookFirstRepe
   readonly webhookLongestRepeat?: number | undefined;
 };
 
+/** Sends due deliveries, a few at once. */
 export function createDeliverer(
   db: Database,
-  addresses: AllowedAddresses,
+  isAllowed: AllowedAddresses,
   settings: DeliverySettings,
   observer: Observer,
-): Deliverer {
+) {
   const { webhookTimeout: timeoutSeconds, webhookFirstRepeat: firstRepeat, webhookGiveUp: giveUp } = settings;
   const schedule: RetrySchedule = {
     firstRepeat,
@@ -88,7 +81,7 @@ export function createDeliverer(
       'Tourwright-Signature': signatureOf(body, secrets, takenAt),
     };
     const timeout = timeoutSeconds * 1000;
-    const result = await post({ url, headers, body }, { addresses, timeout, signal: ending.signal });
+    const result = await post({ url, headers, body }, { isAllowed, timeout, signal: ending.signal });
     if (!result.isTaken && ending.signal.aborted) return giveBack(db, claim);
     const seconds = (performance.now() - began) / 1000;
     const { status, error = '' } = result;
@@ -101,8 +94,10 @@ export function createDeliverer(
   };
 
   return {
+    /** There may be something to send. Resolves when its sending has started. */
     look,
-    stop: async () => {
+    /** Takes no more, and returns deliveries that are not answered soon. */
+    stop: async (): Promise<void> => {
       isStopped = true;
       const timer = setTimeout(() => ending.abort(new Error('The service ends.')), LAST_WAIT);
       await Promise.all(underWay.keys());

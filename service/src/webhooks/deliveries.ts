@@ -1,10 +1,10 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { notFound } from '../errors/refusals.js';
 import type { Delivery, DeliveryQuery } from '../domain/index.js';
-import { type Database, dateTime, type EventTable, type WebhookDeliveryTable } from '../store/schema.js';
+import { type Database, dateTime, type Row } from '../store/schema.js';
 import { lockWebhook } from './delivery-line.js';
 
-type DeliveryRow = Selectable<WebhookDeliveryTable> & Pick<Selectable<EventTable>, 'type' | 'version'>;
+type DeliveryRow = Row<'webhook_deliveries'> & Pick<Row<'events'>, 'type' | 'version'>;
 
 /** The deliveries of a webhook, newest first. */
 export async function listDeliveries(
@@ -21,9 +21,9 @@ export async function listDeliveries(
 /** Makes a dead delivery pending again; others are left unchanged. @throws DomainError notFound */
 export async function resend(db: Database, webhookId: string, deliveryId: string): Promise<Delivery> {
   await revive(db, webhookId, deliveryId);
-  const row = await selectDeliveries(db, webhookId).where('webhook_deliveries.id', '=', deliveryId).executeTakeFirst();
-  if (row === undefined) throw notFound(`There is no delivery ${deliveryId} of the webhook.`);
-  return deliveryOf(row);
+  const query = selectDeliveries(db, webhookId).where('webhook_deliveries.id', '=', deliveryId);
+  const unknown = () => notFound(`There is no delivery ${deliveryId} of the webhook.`);
+  return deliveryOf(await query.executeTakeFirstOrThrow(unknown));
 }
 
 /** Makes a dead delivery of a webhook, or all of them, pending again. @returns how many were dead */

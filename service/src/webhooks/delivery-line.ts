@@ -1,7 +1,7 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { PlanEventMessage } from '../domain/index.js';
 import { messageOf } from '../journal/event-log.js';
-import type { Database, EventTable } from '../store/schema.js';
+import type { Database, Row } from '../store/schema.js';
 
 /** A delivery that this process may send, until its lease ends. */
 export interface DeliveryClaim {
@@ -34,7 +34,7 @@ interface ClaimRequest {
   readonly leaseSeconds: number;
 }
 
-interface ClaimRow extends Pick<Selectable<EventTable>, 'agency_id' | 'plan_id' | 'version' | 'type' | 'data' | 'at'> {
+interface ClaimRow extends Pick<Row<'events'>, 'agency_id' | 'plan_id' | 'version' | 'type' | 'data' | 'at'> {
   readonly id: string;
   readonly number: string;
   readonly webhook_id: string;

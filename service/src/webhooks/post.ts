@@ -22,7 +22,7 @@ interface Post {
 }
 
 interface PostLimits {
-  readonly addresses: AllowedAddresses;
+  readonly isAllowed: AllowedAddresses;
   /** Milliseconds from name resolution to the head of the answer; its body is ignored. */
   readonly timeout: number;
   /** Ends the attempt early. */
@@ -37,15 +37,15 @@ const READ_FOR = 1_000;
  * Posts to an address that someone else has chosen. The name is resolved once, each of its addresses has to be allowed,
  * and the connection goes to these: a later change of the name has no effect. Redirects are not followed. Never throws.
  */
-export async function post({ url, headers, body }: Post, limits: PostLimits): Promise<PostResult> {
-  const { addresses, timeout, signal } = limits;
+export async function post(delivery: Post, limits: PostLimits): Promise<PostResult> {
+  const { isAllowed, timeout, signal } = limits;
   const tooLong = AbortSignal.timeout(timeout);
   const ended = AbortSignal.any([tooLong, signal]);
   try {
-    const target = new URL(url);
+    const target = new URL(delivery.url);
     const host = target.hostname.replace(/^\[|\]$/g, '');
     const found = await beforeEnd(lookup(host, { all: true }), ended);
-    const forbidden = found.find(({ address }) => !addresses.allows(address));
+    const forbidden = found.find(({ address }) => !isAllowed(address));
     if (forbidden !== undefined || found.length === 0) {
       return { isTaken: false, error: `${host} has the address ${forbidden?.address ?? 'none'}, which is not public.` };
     }
@@ -53,7 +53,7 @@ export async function post({ url, headers, body }: Post, limits: PostLimits): Pr
       if (all === true) answer(null, found);
       else answer(null, found[0]!.address, found[0]!.family);
     };
-    const status = await send(target, { headers, body, pinned, ended });
+    const status = await send(target, delivery, pinned, ended);
     if (status >= 200 && status < 300) return { isTaken: true, status };
     const isRedirect = status >= 300 && status < 400;
     return { isTaken: false, status, error: isRedirect ? 'Redirects are not followed.' : `It answered ${status}.` };
@@ -63,15 +63,8 @@ export async function post({ url, headers, body }: Post, limits: PostLimits): Pr
   }
 }
 
-interface Sending {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-  readonly pinned: LookupFunction;
-  readonly ended: AbortSignal;
-}
-
 /** @returns the status, as soon as it arrives */
-function send(target: URL, { headers, body, pinned, ended }: Sending): Promise<number> {
+function send(target: URL, { headers, body }: Post, pinned: LookupFunction, ended: AbortSignal): Promise<number> {
   return new Promise((resolve, reject) => {
     const send = target.protocol === 'https:' ? requestHttps : requestHttp;
     const sent = send(target, {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Selectable, type UpdateObject } from 'kysely';
-import { note } from '../journal/audit.js';
+import { sql, type UpdateObject } from 'kysely';
+import { fieldsOf, note } from '../journal/audit.js';
 import { type Once, transactingOnce } from '../once/once.js';
 import { type DomainError, notAllowed, notFound } from '../errors/refusals.js';
 import {
@@ -12,7 +12,7 @@ import {
   type Webhooks,
   type WebhookWithSecret,
 } from '../domain/index.js';
-import { type Database, dateTime, type Schema, type Tx, type WebhookTable } from '../store/schema.js';
+import { type Database, dateTime, type Schema, type Tx, type Row } from '../store/schema.js';
 import { type AllowedAddresses, checkUrl } from './addresses.js';
 import { listDeliveries, resend, revive } from './deliveries.js';
 import { newWebhookSecret } from './deliverer.js';
@@ -26,10 +26,10 @@ const LOCK_SPACE = 7_303;
 /** Until when deliveries are also signed with the previous secret; null when they no longer are. */
 const overlapsUntil = sql<Date | null>`case when previous_until > now() then previous_until end`.as('overlaps_until');
 
-type ShownWebhook = Selectable<WebhookTable> & { readonly overlaps_until: Date | null };
+type ShownWebhook = Row<'webhooks'> & { readonly overlaps_until: Date | null };
 
 /** @param look - called when there may be something to send */
-export function createWebhooks(db: Database, once: Once, addresses: AllowedAddresses, look: () => void): Webhooks {
+export function createWebhooks(db: Database, once: Once, isAllowed: AllowedAddresses, look: () => void): Webhooks {
   const looking = async <T>(work: Promise<T>): Promise<T> => {
     const result = await work;
     look();
@@ -37,7 +37,7 @@ export function createWebhooks(db: Database, once: Once, addresses: AllowedAddre
   };
   return {
     create: async (caller, request, options = {}) => {
-      checkUrl(request.url, addresses);
+      checkUrl(request.url, isAllowed);
       return transactingOnce(db, once, options.once, (tx) => create(tx, caller, request));
     },
     read: async (caller, webhookId) => webhookOf(await readRow(db, caller, webhookId)),
@@ -46,7 +46,7 @@ export function createWebhooks(db: Database, once: Once, addresses: AllowedAddre
       return (await query.orderBy('created_at').orderBy('id').execute()).map(webhookOf);
     },
     update: async (caller, webhookId, changes, options = {}) => {
-      if (changes.url !== undefined) checkUrl(changes.url, addresses);
+      if (changes.url !== undefined) checkUrl(changes.url, isAllowed);
       return looking(transactingOnce(db, once, options.once, (tx) => update(tx, caller, webhookId, changes)));
     },
     remove: (caller, webhookId) => remove(db, caller, webhookId),
@@ -105,9 +105,7 @@ async function update(
   webhookId: string,
   { url, types, active }: WebhookChanges,
 ): Promise<Webhook> {
-  const fields = Object.entries({ url, types, active }).flatMap(([field, value]) =>
-    value === undefined ? [] : [field],
-  );
+  const fields = fieldsOf({ url, types, active });
   if (active === true) await beginAnew(tx, caller, webhookId);
   const row = await changeRow(tx, caller, webhookId, {
     ...(url !== undefined && { url }),
@@ -151,39 +149,34 @@ async function changeRow(
   webhookId: string,
   changes: UpdateObject<Schema, 'webhooks'>,
 ): Promise<ShownWebhook> {
-  const row = await tx
+  return tx
     .updateTable('webhooks')
     .set({ ...changes, updated_at: sql`now()` })
     .where((row) => row.and({ agency_id: agencyId, id: webhookId }))
     .returningAll()
     .returning(overlapsUntil)
-    .executeTakeFirst();
-  if (row === undefined) throw unknownWebhook(webhookId);
-  return row;
+    .executeTakeFirstOrThrow(() => unknownWebhook(webhookId));
 }
 
 function remove(db: Database, caller: Caller, webhookId: string): Promise<void> {
   const { agencyId } = caller;
   return db.transaction().execute(async (tx) => {
-    const gone = await tx
+    await tx
       .deleteFrom('webhooks')
       .where((row) => row.and({ agency_id: agencyId, id: webhookId }))
       .returning('id')
-      .executeTakeFirst();
-    if (gone === undefined) throw unknownWebhook(webhookId);
+      .executeTakeFirstOrThrow(() => unknownWebhook(webhookId));
     await note(tx, caller, 'webhook.deleted', { agencyId, details: { webhookId } });
   });
 }
 
 async function readRow(db: Database, { agencyId }: Caller, webhookId: string): Promise<ShownWebhook> {
-  const row = await db
+  return db
     .selectFrom('webhooks')
     .selectAll()
     .select(overlapsUntil)
     .where((row) => row.and({ agency_id: agencyId, id: webhookId }))
-    .executeTakeFirst();
-  if (row === undefined) throw unknownWebhook(webhookId);
-  return row;
+    .executeTakeFirstOrThrow(() => unknownWebhook(webhookId));
 }
 
 function webhookOf(row: ShownWebhook): Webhook {

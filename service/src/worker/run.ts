@@ -104,7 +104,7 @@ async function solveAndStore(
   });
   const store = createThrottle(STORE_EVERY, write);
   // If the lease has been lost, the next check of it ends the run.
-  const moved = (move: (db: Database, claim: Claim) => Promise<boolean>): void =>
+  const moved = (move: (db: Database, claim: Claim) => Promise<void>): void =>
     store.next(() => move(db, claim).then(() => signals.changed(claim.agencyId, claim.planId)));
 
   const ended = await engines.run(
@@ -159,19 +159,11 @@ async function solveAndStore(
   return { outcome, failure, ...figures };
 }
 
-/** The span of a run on this process. */
-interface TracedRun {
-  /** Performs a part of the run inside its span. */
-  within<T>(act: () => T): T;
-  improved(): void;
-  ended(result: AttemptResult): void;
-}
-
 /**
  * Starts the span of a run as a child of the request that queued it, whichever process received that, next to the span
  * of its wait.
  */
-function traceRun(claim: Claim): TracedRun {
+function traceRun(claim: Claim) {
   const parent = contextAfter(claim.traceparent);
   const attributes = {
     'tourwright.agency_id': claim.agencyId,
@@ -185,9 +177,10 @@ function traceRun(claim: Claim): TracedRun {
   const span = tracer.startSpan('optimize', { kind: SpanKind.CONSUMER, attributes, startTime: now }, parent);
   const inside = trace.setSpan(parent, span);
   return {
-    within: (act) => context.with(inside, act),
-    improved: () => void span.addEvent('better solution stored'),
-    ended: ({ outcome, failure, quality }) => {
+    /** Performs a part of the run inside its span. */
+    within: <T>(act: () => T): T => context.with(inside, act),
+    improved: (): void => void span.addEvent('better solution stored'),
+    ended: ({ outcome, failure, quality }: AttemptResult): void => {
       span.setAttribute('tourwright.outcome', outcome);
       if (quality !== undefined) {
         span.setAttributes({

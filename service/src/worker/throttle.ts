@@ -1,26 +1,20 @@
-/** Writes the latest value, one write at a time and not more often than the given interval. */
-interface WriteThrottle<T> {
-  /** Writes the value now or later, unless a newer one comes first. */
-  put(value: T): void;
-  /** Performs an action in turn with the writes. */
-  next(act: () => Promise<unknown>): void;
-  /** Writes what is pending. @throws what the last write (or an earlier one) threw */
-  flush(): Promise<void>;
-}
+import { createTurns } from '../store/turns.js';
 
-/** @param everyMs - the least milliseconds from the end of a write to the next */
-export function createThrottle<T>(everyMs: number, write: (value: T) => Promise<void>): WriteThrottle<T> {
+/**
+ * Writes the latest value, one write at a time and not more often than the given interval.
+ *
+ * @param everyMs - the least milliseconds from the end of a write to the next
+ */
+export function createThrottle<T>(everyMs: number, write: (value: T) => Promise<void>) {
   let latest: { readonly value: T } | undefined;
-  let last: Promise<void> = Promise.resolve();
+  const inTurn = createTurns();
   let failure: { readonly error: unknown } | undefined;
   let timer: NodeJS.Timeout | undefined;
   let free = -Infinity;
 
+  /** Performs an action in turn with the writes. */
   const next = (act: () => Promise<unknown>): void => {
-    last = last
-      .then(act)
-      .then(() => undefined)
-      .catch((error: unknown) => void (failure = { error }));
+    inTurn(act).catch((error: unknown) => void (failure = { error }));
   };
   const writeLatest = (): void => {
     clearTimeout(timer);
@@ -35,14 +29,16 @@ export function createThrottle<T>(everyMs: number, write: (value: T) => Promise<
     });
   };
   return {
-    put: (value) => {
+    /** Writes the value now or later, unless a newer one comes first. */
+    put: (value: T): void => {
       latest = { value };
       timer ??= setTimeout(writeLatest, Math.max(0, free - performance.now()));
     },
     next,
-    flush: async () => {
+    /** Writes what is pending. @throws what the last write (or an earlier one) threw */
+    flush: async (): Promise<void> => {
       writeLatest();
-      await last;
+      await inTurn(() => Promise.resolve());
       if (failure !== undefined) throw failure.error;
     },
   };

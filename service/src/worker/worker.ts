@@ -15,14 +15,7 @@ const CHECK_EVERY = 400;
 const SWEEP_EVERY = 3_000;
 
 /** Takes runs and works on them, up to a limit at once. */
-export interface Worker {
-  /** A run may be ready to take. */
-  look(): void;
-  /** Takes no more runs and hands the running ones back; resolves when all are stored. */
-  park(): Promise<void>;
-}
-
-export function startWorker(means: RunMeans, concurrency: number, limits: AgencyLimits): Worker {
+export function startWorker(means: RunMeans, concurrency: number, limits: AgencyLimits) {
   const { db, signals, observer } = means;
   const name = `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`;
   // One run may be there twice: lost and taken again before the first attempt has ended.
@@ -75,8 +68,10 @@ export function startWorker(means: RunMeans, concurrency: number, limits: Agency
   look();
 
   return {
+    /** A run may be ready to take. */
     look,
-    park: async () => {
+    /** Takes no more runs and hands the running ones back; resolves when all are stored. */
+    park: async (): Promise<void> => {
       parked = true;
       // A claim in progress could take a run that is just being handed back.
       await fill();

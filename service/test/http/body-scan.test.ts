@@ -9,7 +9,7 @@ function scanned(json: string, limits: Partial<BodyLimits>, part = Infinity): Ex
   const scan = createBodyScan({ ...NONE, ...limits });
   const all = bytes(json);
   for (let from = 0; from < all.length; from += part) {
-    const exceeded = scan.take(all.subarray(from, Math.min(from + part, all.length)));
+    const exceeded = scan(all.subarray(from, Math.min(from + part, all.length)));
     if (exceeded !== undefined) return exceeded;
   }
   return undefined;

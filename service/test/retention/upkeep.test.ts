@@ -109,7 +109,7 @@ onEachDatabase('upkeep', (open) => {
     const left = [await leave()];
     let count = 0;
     const troubles: unknown[] = [];
-    const running = startUpkeep(
+    const stop = startUpkeep(
       { db, exclusively: (act) => store.exclusively(() => act().then(() => void count++)) },
       { archiveAfterDays: 0, deleteAfterDays: 0 },
       (error) => troubles.push(error),
@@ -124,7 +124,7 @@ onEachDatabase('upkeep', (open) => {
       await until('two more are over', () => count > before + 2);
     } finally {
       vi.useRealTimers();
-      await running.stop();
+      await stop();
     }
     // Later ones look only at the last days.
     expect(await orphans()).toBe(1);

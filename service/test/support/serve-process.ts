@@ -22,7 +22,7 @@ export interface ServeProcess {
 }
 
 /** Starts `tourwright serve` on a free port. */
-export function startServing(args: readonly string[], env: Readonly<Record<string, string>> = {}): ServeProcess {
+export function startServing(args: readonly string[], env: NodeJS.ProcessEnv = {}): ServeProcess {
   const child = spawn(process.execPath, [...COMMAND, 'serve', '--port', '0', ...args], {
     // Where many things run answers take longer, and none of them is to be refused for it.
     env: { PATH: process.env['PATH'], LONGEST_WAIT: '60000', OVERLOAD_DELAY: '0', ...env },

@@ -1,5 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { COMMAND } from './serve-process.js';
+import type { ChildProcess } from 'node:child_process';
+import { until } from './domains.js';
+import { startServing } from './serve-process.js';
 
 /** An answer over HTTP. */
 export interface HttpAnswer {
@@ -27,34 +28,21 @@ export async function startService(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<ServiceProcess> {
-  const child = spawn(process.execPath, [...COMMAND, 'serve', '--port', '0', '--log-level', 'error', ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // Where many things run answers take longer, and none of them is to be refused for it.
-    env: { ...process.env, LONGEST_WAIT: '60000', OVERLOAD_DELAY: '0', ...env },
-  });
+  const { process: child, ...serving } = startServing(['--log-level', 'error', ...args], { ...process.env, ...env });
   const kill = (): void => void child.kill('SIGKILL');
   process.once('exit', kill);
   child.once('exit', () => process.off('exit', kill));
-  let text = '';
-  let logs = '';
-  child.stderr.on('data', (chunk: Buffer) => (text += String(chunk)));
-  child.stdout.on('data', (chunk: Buffer) => (logs += String(chunk)));
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const address = await untilSaid(
-    child,
-    () => /listens on (http:\S+)/.exec(text)?.[1],
-    () => text + logs,
-  );
-  await untilReady(child, address, () => text + logs);
+  const said = (): string => serving.stderr() + serving.stdout();
+  const address = await serving.address();
+  await untilReady(child, address, said);
+  const shownToken = (): string | undefined => /(tw_live_\S+)\n/.exec(serving.stderr())?.[1];
   return {
     address,
     pid: child.pid!,
-    firstToken: () =>
-      untilSaid(
-        child,
-        () => /(tw_live_\S+)\n/.exec(text)?.[1],
-        () => text + logs,
-      ),
+    firstToken: async () => {
+      await until('the first token is shown', () => shownToken() !== undefined || child.exitCode !== null);
+      return shownToken()!;
+    },
     call: async (method, path, token, body) => {
       const response = await fetch(`${address}${path}`, {
         method,
@@ -71,19 +59,10 @@ export async function startService(
     },
     end: async (signal) => {
       child.kill(signal);
-      return ended;
+      return serving.ended;
     },
-    said: () => text + logs,
+    said,
   };
-}
-
-async function untilSaid<T>(child: ChildProcess, find: () => T | undefined, said: () => string): Promise<T> {
-  for (let waited = 0; ; waited += 20) {
-    const found = find();
-    if (found !== undefined) return found;
-    if (child.exitCode !== null || waited > 60_000) throw new Error(`The service did not start: ${said()}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 }
 
 async function untilReady(child: ChildProcess, address: string, said: () => string): Promise<void> {

@@ -6,7 +6,7 @@ describe('addresses of webhooks', () => {
   const publicOnly = allowedAddresses();
 
   it.each(['8.8.8.8', '93.184.216.34', '2606:4700::1111', '::ffff:8.8.8.8'])('allow the public %s', (address) => {
-    expect(publicOnly.allows(address)).toBe(true);
+    expect(publicOnly(address)).toBe(true);
   });
 
   it.each([
@@ -41,16 +41,15 @@ describe('addresses of webhooks', () => {
     'example.com',
     '',
   ])('refuse %s', (address) => {
-    expect(publicOnly.allows(address)).toBe(false);
+    expect(publicOnly(address)).toBe(false);
   });
 
   it('allow the networks named, however an address is written, and nothing beside them', () => {
     const some = allowedAddresses(['10.1.0.0/16', '127.0.0.1', 'fd00::/8']);
     for (const address of ['10.1.2.3', '::ffff:10.1.2.3', '127.0.0.1', 'fd12::1', '8.8.8.8']) {
-      expect(some.allows(address), address).toBe(true);
+      expect(some(address), address).toBe(true);
     }
-    for (const address of ['10.2.0.1', '127.0.0.2', 'fc00::1', '::1'])
-      expect(some.allows(address), address).toBe(false);
+    for (const address of ['10.2.0.1', '127.0.0.2', 'fc00::1', '::1']) expect(some(address), address).toBe(false);
   });
 
   it('know a network when they see one', () => {

@@ -13,8 +13,8 @@ describe('a post to an address of somebody else', () => {
   const { signal } = new AbortController();
   const here = allowedAddresses(['127.0.0.1']);
   const v4 = (address: string) => ({ address, family: 4 });
-  const send = (url: string, addresses = here, timeout = 60_000) =>
-    post({ url, headers: { 'Content-Type': 'application/json' }, body: '{}' }, { addresses, timeout, signal });
+  const send = (url: string, isAllowed = here, timeout = 60_000) =>
+    post({ url, headers: { 'Content-Type': 'application/json' }, body: '{}' }, { isAllowed, timeout, signal });
   const named = (name: string): string => receiver.url.replace('127.0.0.1', name);
 
   beforeAll(() => {
@@ -104,7 +104,7 @@ describe('a post to an address of somebody else', () => {
     meanings.set('nobody.example', [[]]);
     expect(await send(named('nobody.example'))).toMatchObject({ isTaken: false });
     const ended = AbortSignal.abort(new Error('The service ends.'));
-    const limits = { addresses: here, timeout: 1_000, signal: ended };
+    const limits = { isAllowed: here, timeout: 1_000, signal: ended };
     expect(await post({ url: receiver.url, headers: {}, body: '{}' }, limits)).toMatchObject({ isTaken: false });
   });
 });

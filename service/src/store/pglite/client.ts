@@ -24,8 +24,7 @@ export type PGliteAnswer =
 export interface PGliteFailure {
   readonly message: string;
   /** SQLSTATE. */
-  readonly code?: string;
-  readonly constraint?: string;
+  readonly code: string | undefined;
 }
 
 export interface PGliteThreadData {
@@ -39,30 +38,11 @@ export interface PGliteThreadData {
 class PGliteError extends Error {
   override readonly name = 'PGliteError';
   readonly code: string | undefined;
-  readonly constraint: string | undefined;
 
-  constructor({ message, code, constraint }: PGliteFailure) {
+  constructor({ message, code }: PGliteFailure) {
     super(message);
     this.code = code;
-    this.constraint = constraint;
   }
-}
-
-/**
- * The embedded database, in a thread of its own. It has one connection: statements of all callers run one after
- * another.
- */
-interface PGliteClient {
-  /** Resolves with the reason when it can no longer be used: it has to be opened again, by another process. */
-  readonly broken: Promise<Error>;
-  query(text: string, values: readonly unknown[]): Promise<PGliteResult>;
-  /**
-   * Several statements at once, without values.
-   *
-   * @param limit - milliseconds that they may take, where that is more than others may
-   */
-  exec(text: string, limit?: number): Promise<PGliteResult>;
-  close(): Promise<void>;
 }
 
 type RequestBody = PGliteRequest extends infer R ? (R extends unknown ? Omit<R, 'id'> : never) : never;
@@ -75,10 +55,13 @@ const GRACE = 1_000;
 const OPENING_LIMIT = 180_000;
 
 /**
+ * Opens the embedded database, in a thread of its own. It has one connection: statements of all callers run one after
+ * another.
+ *
  * @param limit - milliseconds that a statement may take before the database is given up
  * @throws Error when the folder holds no usable database
  */
-export async function openPGlite(folder: string, limit = STATEMENT_LIMIT): Promise<PGliteClient> {
+export async function openPGlite(folder: string, limit = STATEMENT_LIMIT) {
   const archive = builtFile('empty-database.tar.gz');
   const workerData: PGliteThreadData = { folder, archive: existsSync(archive) ? archive : undefined };
   const thread = new Worker(builtFile('pglite-thread.js'), { workerData, execArgv: [] });
@@ -113,26 +96,19 @@ export async function openPGlite(folder: string, limit = STATEMENT_LIMIT): Promi
     thread.on('exit', () => die(new Error('The thread of the embedded database has ended.')));
   });
 
-  const ask = (body: RequestBody, within = limit): Promise<PGliteResult> =>
-    new Promise((resolve, reject) => {
+  const ask = (body: RequestBody, within = limit): Promise<PGliteResult> => {
+    const id = count++;
+    const tooLong = new Error(`The embedded database did not answer for ${within / 1000} seconds.`);
+    let timer = setTimeout(() => {
+      timer = setTimeout(() => giveUp(tooLong), GRACE).unref();
+    }, within).unref();
+    const answered = new Promise<PGliteResult>((resolve, reject) => {
       if (dead !== undefined) return reject(dead);
-      const id = count++;
-      const tooLong = new Error(`The embedded database did not answer for ${within / 1000} seconds.`);
-      let timer = setTimeout(() => {
-        timer = setTimeout(() => giveUp(tooLong), GRACE).unref();
-      }, within).unref();
-      waiting.set(id, {
-        resolve: (result) => {
-          clearTimeout(timer);
-          resolve(result);
-        },
-        reject: (error) => {
-          clearTimeout(timer);
-          reject(error as Error);
-        },
-      });
+      waiting.set(id, { resolve, reject });
       thread.postMessage({ ...body, id } satisfies PGliteRequest);
     });
+    return answered.finally(() => clearTimeout(timer));
+  };
 
   const slow = setTimeout(() => giveUp(new Error(`it is not open after ${OPENING_LIMIT / 1000} s`)), OPENING_LIMIT);
   try {
@@ -145,10 +121,16 @@ export async function openPGlite(folder: string, limit = STATEMENT_LIMIT): Promi
     clearTimeout(slow);
   }
   return {
+    /** Resolves with the reason when it can no longer be used: it has to be opened again, by another process. */
     broken,
-    query: (text, values) => ask({ verb: 'query', text, values }),
-    exec: (text, within) => ask({ verb: 'exec', text }, within),
-    close: async () => {
+    query: (text: string, values: readonly unknown[]): Promise<PGliteResult> => ask({ verb: 'query', text, values }),
+    /**
+     * Several statements at once, without values.
+     *
+     * @param within - milliseconds that they may take, where that is more than others may
+     */
+    exec: (text: string, within?: number): Promise<PGliteResult> => ask({ verb: 'exec', text }, within),
+    close: async (): Promise<void> => {
       closing = true;
       if (dead === undefined) await ask({ verb: 'close' });
       await thread.terminate();

@@ -24,21 +24,16 @@ export class DiskFullError extends Error {
   }
 }
 
-/** The disk space of the embedded database. */
-interface Space {
-  /** Whether there is space for a write. If not, releases the reserve; takes it back later. */
-  hasRoom(): boolean;
-  /** Whether there is space for a deletion, including the space reserved for deletions. */
-  hasRoomToDelete(): boolean;
-  /** Restores the reserve for deletions as far as there is space. */
-  keepForDeletions(): void;
-}
-
-/** @param freeBytes - the free bytes of a folder's disk */
-export function watchSpace(folder: string, freeBytes: (folder: string) => number = freeOn): Space {
+/**
+ * Watches the disk space of the embedded database.
+ *
+ * @param freeBytes - the free bytes of a folder's disk
+ */
+export function watchSpace(folder: string, freeBytes: (folder: string) => number = freeOn) {
   const reserve = join(folder, 'reserve');
   const forDeletions = join(folder, 'reserve-for-deletions');
   let freeBefore = 0;
+  /** Whether there is space for a write. If not, releases the reserve; takes it back later. */
   const hasRoom = (): boolean => {
     const free = freeBytes(folder);
     if (free < MIN_FREE) rmSync(reserve, { force: true });
@@ -52,13 +47,15 @@ export function watchSpace(folder: string, freeBytes: (folder: string) => number
   hasRoom();
   return {
     hasRoom,
-    hasRoomToDelete: () => {
+    /** Whether there is space for a deletion, including the space reserved for deletions. */
+    hasRoomToDelete: (): boolean => {
       if (hasRoom()) return true;
       if (existsSync(forDeletions)) freeBefore = freeBytes(folder);
       rmSync(forDeletions, { force: true });
       return freeBytes(folder) >= MIN_TO_DELETE;
     },
-    keepForDeletions: () => {
+    /** Restores the reserve for deletions as far as there is space. */
+    keepForDeletions: (): void => {
       // The space that was free before the deletion stays free.
       const bytes = Math.min(RESERVE, freeBytes(folder) - freeBefore);
       if (!existsSync(forDeletions) && bytes > 0) putBack(forDeletions, bytes);

@@ -15,8 +15,8 @@ function answer(message: PGliteAnswer): void {
 }
 
 function failureOf(error: unknown): PGliteFailure {
-  const { message, code, constraint } = error as Error & { code?: string; constraint?: string };
-  return { message, ...(code === undefined ? {} : { code }), ...(constraint === undefined ? {} : { constraint }) };
+  const { message, code } = error as Error & { readonly code?: string };
+  return { message, code };
 }
 
 const startParams = [
