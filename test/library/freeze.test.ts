@@ -198,6 +198,29 @@ describe('what is frozen', () => {
     expect(timesOf(served)).toEqual(timesOf(planned));
   });
 
+  it('lets a tour that begins at its first stop wait there', async () => {
+    const window = (begin: string, end: string) => ({
+      begin: `2026-03-10T${begin}:00Z`,
+      end: `2026-03-10T${end}:00Z`,
+    });
+    const position = { lon: 8.7, lat: 49.4 };
+    const day: Plan = {
+      resources: [{ id: 'van', vehicleProfile: { type: 'fly' }, workingTimeWindow: window('08:00', '18:00') }],
+      orders: [
+        {
+          id: 'noon',
+          stops: [{ id: 'noon', position, tags: ['tower'], authorizedTimeWindows: [window('12:00', '12:05')] }],
+        },
+      ],
+      accessDurationsByStopTag: { tower: 'PT10M' },
+    };
+    const visit = [{ resourceId: 'van', stopIds: ['noon'] }];
+    const planned = await evaluate(day, visit);
+    // Nobody goes up the tower again, which would take too long.
+    const waits = await evaluate(freeze(day, planned, '2026-03-10T11:58:00Z'), visit);
+    expect(differences(planned, waits).filter(({ path }) => !path.endsWith('.status'))).toEqual([]);
+  });
+
   it('has the position that the traffic of each hour allows when it turns off', async () => {
     const positions = [8.6, 8.7].map(at);
     const distance = [0, 20_000, 20_000, 0];

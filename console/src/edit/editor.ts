@@ -64,14 +64,17 @@ const NOTHING: Pick<Solution, 'tours'> = { tours: [] };
 export function createEditor(live: Live, askIfRefused: (error: unknown) => boolean = () => false): Editor {
   const core = createCore(live);
   const { history, busy, draft, failure } = core;
-  const queue = (act: (ended: AbortSignal) => Promise<void>): Promise<void> =>
-    queued(core, act, (error) => {
-      if (!askIfRefused(error)) failure.value = (error as Error).message;
-    });
+  const fail = (error: unknown): void => {
+    if (!askIfRefused(error)) failure.value = (error as Error).message;
+  };
+  const queue = (act: (ended: AbortSignal) => Promise<void>, failed = fail): Promise<void> => queued(core, act, failed);
   const show = (change: (now: UndoHistory<EditDraft>) => UndoHistory<EditDraft>): Promise<void> =>
     queue((ended) => showDraft(core, change(history.peek()), ended));
   const stop = followService(core, () => {
-    void queue(async (ended) => (isEdited(core) ? showDraft(core, history.peek(), ended) : forget(core)));
+    const showAgain = async (ended: AbortSignal): Promise<void> =>
+      isEdited(core) ? showDraft(core, history.peek(), ended) : forget(core);
+    // A new version has no prices before its solution. Nobody has asked for one: the conflict is what there is to say.
+    void queue(showAgain, (error) => (core.conflict.peek() === undefined ? fail(error) : void askIfRefused(error)));
   });
   return {
     plan: live.plan,

@@ -97,14 +97,17 @@ it('keeps edits if somebody else has changed the plan, reports that, and stores 
   editor.stop();
 });
 
-it('reports the changed plan until edits are stored, even after a failed request', async () => {
+it('reports the changed plan until edits are stored, even while it has no prices yet', async () => {
   const live = await day();
   const editor = createEditor(live);
   await editor.apply(reversedVan);
   live.version.value = 9;
   live.will.refuse = 'No solution of this version yet.';
   live.solution.value = await evaluate(plan, [{ resourceId: 'van-1', stopIds: ['stop-3', 'stop-2'] }]);
-  await expect.poll(() => editor.trouble.value?.kind).toBe('failed');
+  await expect.poll(() => editor.isBusy.value).toBe(false);
+  expect(editor.trouble.value).toEqual({ kind: 'conflict', text: '9' });
+  await editor.apply(({ tours }) => ({ tours: new Map([...tours, ['van-2', ['stop-5', 'stop-4']]]) }));
+  expect(editor.trouble.value).toEqual({ kind: 'failed', text: 'No solution of this version yet.' });
   delete live.will.refuse;
   await editor.apply(lockedVan);
   expect(editor.trouble.value).toEqual({ kind: 'conflict', text: '9' });

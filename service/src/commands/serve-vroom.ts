@@ -47,7 +47,7 @@ export async function serveVroom(args: readonly string[]): Promise<number> {
     return say('tourwright serve --vroom --help lists all options.', 2);
   }
   const source = values.roads === 'none' ? undefined : roads(readRoads(values.roads));
-  const app = fastify({ forceCloseConnections: true });
+  const app = fastify({ forceCloseConnections: true, logger: { level: 'error' } });
   await app.register(vroomPlugin, pluginOptions(values, source ?? fly()));
   try {
     const address = await app.listen({ host: values.host, port: values.port });

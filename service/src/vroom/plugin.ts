@@ -194,7 +194,8 @@ function untilGone({ raw }: FastifyReply): AbortSignal {
 
 function sendError(error: unknown, reply: FastifyReply): FastifyReply {
   const { status, code, message } = refusalOf(error);
-  if (status === 500) reply.log.error({ err: error }, 'a VROOM request failed');
+  // Of a client that left, the request ends with an error as well.
+  if (status === 500 && !reply.raw.destroyed) reply.log.error({ err: error }, 'a VROOM request failed');
   if (status === 503) void reply.header('Retry-After', '1');
   return reply.code(status).send(JSON.stringify({ code, error: message } satisfies VroomAnswer));
 }

@@ -10,9 +10,12 @@ import { vroomPlugin, type VroomOptions } from '../../src/vroom/plugin.js';
 import { until } from '../support/domains.js';
 
 const opened: FastifyInstance[] = [];
+/** Lines about errors. */
+const logged: string[] = [];
 
 async function open(options: VroomOptions = {}): Promise<FastifyInstance> {
-  const app = fastify({ forceCloseConnections: true });
+  const logger = { level: 'error', stream: { write: (line: string) => void logged.push(line) } };
+  const app = fastify({ forceCloseConnections: true, logger });
   await app.register(vroomPlugin, { threads: 1, explore: 0, ...options });
   opened.push(app);
   return app;
@@ -20,6 +23,7 @@ async function open(options: VroomOptions = {}): Promise<FastifyInstance> {
 
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((app) => app.close()));
+  logged.length = 0;
 });
 
 /** A van, and jobs around it. */
@@ -253,6 +257,7 @@ describe('the drop-in for VROOM', () => {
     await until('the first one has ended, and the second is worked on', () => ended() === 1 && asked() === 2);
     second.destroy();
     await until('nobody is left', () => ended() === 2);
+    expect(logged).toEqual([]);
   });
 });
 

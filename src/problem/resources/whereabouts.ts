@@ -77,9 +77,10 @@ function locate(decided: ResourceDecisions, now: number, sources: WhereaboutsSou
     whole: 0,
     reached: Infinity,
   };
-  if (from < 0 || heading < 0 || left >= now) return stationary;
+  if (heading < 0 || left >= now) return stationary;
   const mode = resourceMode[resource];
-  const duration = travelDurationAt(travel, mode, from, heading, left);
+  // Without a departure the tour has begun where it is heading to.
+  const duration = from < 0 ? 0 : travelDurationAt(travel, mode, from, heading, left);
   if (duration >= UNREACHABLE) return stationary;
   const pauses = breaks.filter((pause) => pause.leg === leg);
   const until = (time: number): number =>

@@ -38,10 +38,11 @@ export function onTheWay(
   const left = last ? last.given.departure : decided.begin;
   const standing: OnWay = { now, gone: 0, reached: Infinity, abandoned: { meters: 0, seconds: 0 } };
   const isOn = heading !== undefined && isSamePlace(heading, to);
-  if (!heading || !from || left === undefined || left >= now) {
+  if (!heading || left === undefined || left >= now) {
     return { ...leg, onWay: isOn && !from ? { ...standing, gone: Infinity } : standing };
   }
-  const way = travel(from, heading);
+  // Without a departure the tour begins at its first stop.
+  const way: Figures = from ? travel(from, heading) : { distance: 0, seconds: 0 };
   const whole = way.stretches ? travelSeconds(way.stretches, left) : way.seconds;
   const own = fixedBreaks.filter((pause) => pause.leg === fixedStops.length);
   const paused = (until: number): number =>
@@ -49,7 +50,7 @@ export function onTheWay(
   const gone = Math.max(0, Math.min(whole, now - left - paused(now)));
   const reached = Math.max(left + paused(Infinity) + whole, ...own.map(({ departure }) => departure));
   if (isOn) return { ...leg, onWay: { ...standing, gone: Infinity, reached } };
-  if (gone === 0) return { ...leg, onWay: standing };
+  if (gone === 0 || !from) return { ...leg, onWay: standing };
   const [there, onward] = [travel(from, to), travel(heading, to)];
   const part = way.stretches ? partDone(way.stretches, now - gone, gone) : ([gone, whole] as const);
   const through = (all: number, fromBegin: number, fromEnd: number): number => turned(part, all, fromBegin, fromEnd);
