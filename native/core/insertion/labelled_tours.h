@@ -7,7 +7,7 @@
 #include "breaks/tour_clock.h"
 #include "insertion/least_rest.h"
 #include "instance/windows.h"
-#include "state/state.h"
+#include "state/links.h"
 
 namespace tourwright {
 
@@ -26,6 +26,7 @@ struct LabelledTour {
   uint32_t version = 0;
   bool isRead = false;
   int32_t count = 0;
+  int32_t end = -1;                             // location, −1: it has no end
   int32_t known = 0;                            // number of gaps with known labels, from the first on
   bool overflowed = false;                      // the next gap has more labels than are kept
   std::vector<int32_t> ids;                     // by position: its stops
@@ -70,7 +71,7 @@ class LabelledTours {
 
   // True when the minimum of breaks in tours of this class is known.
   bool mayRest(const ClassView& k) const {
-    return isUsed_ && k.decided.resource < 0 && !k.loops && k.breaks.choice == BreakChoice::SEVERAL;
+    return isUsed_ && k.decided.resource < 0 && k.breaks.choice == BreakChoice::SEVERAL;
   }
 
   // True when only the clock is left to compute of such a tour.
@@ -139,7 +140,8 @@ class LabelledTours {
     }
     found.ids.resize(count);
     found.count = count;
-    const double closing = count == 0 || k.end < 0 ? 0 : duration(in_, k, from, k.end);
+    found.end = endLocation(in_, state, k, route);
+    const double closing = count == 0 || found.end < 0 ? 0 : duration(in_, k, from, found.end);
     const bool hasEnd = k.end != -1;
     found.legs.push_back(breaks::legToEnd(in_.breakRules[k.index], count, closing, k.shift.end));
     found.legs.back().mayRest = hasEnd;

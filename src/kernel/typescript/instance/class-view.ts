@@ -76,6 +76,14 @@ export function viewOfClass(arrays: ProblemArrays, c: number) {
   };
 }
 
+/**
+ * Returns the class of a tour that returns to its first stop, while that stop stays the first: the tour ends at its
+ * location.
+ */
+export function endingAt(k: ClassView, home: number): ClassView {
+  return { ...k, end: home, loops: false };
+}
+
 function travelOf(arrays: ProblemArrays, mode: number) {
   const table = arrays.sizes[Size.LOCATIONS] * arrays.sizes[Size.LOCATIONS];
   const dense = arrays.tableKind[0] === TableKind.DENSE;

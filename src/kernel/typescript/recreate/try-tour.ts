@@ -1,7 +1,7 @@
 import type { RecreateContext } from './recreate-context.js';
 import type { ClassView } from '../instance/class-view.js';
 import { tryChain } from '../insertion/insertion-chain.js';
-import { tryPair } from '../insertion/pairs/insertion-pair.js';
+import { tryHomes, tryPair } from '../insertion/pairs/insertion-pair.js';
 import { isTimed, tryTimedPair } from '../insertion/pairs/insertion-pair-timed.js';
 import { isJoinable, isTooLate, isKnownInfeasible } from '../insertion/insertion.js';
 import { classOf, holds, slotsOf } from '../instance/instance.js';
@@ -11,8 +11,10 @@ export function tryMembers(r: RecreateContext, k: ClassView, route: number, firs
   const { search: s } = r;
   const { pair, timed } = r.insertion;
   const isLate = k.decided.resource >= 0 && s.state.tours.isLate[route] !== 0;
+  tryHomes(s, pair, route, first, second);
+  if (k.loops && s.state.tours.count[route] === 0) return;
   if (isTimed(s, k) && !isLate) tryTimedPair(s, pair, timed, route, first, second);
-  else tryPair(s, pair, k, route, first, second);
+  else tryPair(s, pair, route, first, second);
 }
 
 /** Tries all places of an order of several stops in one tour. */
