@@ -3,6 +3,7 @@
 
 #include "insertion/pairs/pair_loads.h"
 #include "insertion/pairs/pair_promises.h"
+#include "insertion/pairs/timed_pair_own.h"
 
 namespace tourwright {
 
@@ -35,6 +36,34 @@ inline bool placeAllowed(const PairSearch& p, int32_t i, int32_t j) {
   return sequenceAllowed({p.s.in, p.s.scratch, p.k, p.s.trial.data(), count});
 }
 
+// Seconds by which the pair keeps the tour busy longer, with first in gap i and second in gap j.
+inline double busyWith(const TimedPair& t, int32_t i, int32_t j) {
+  const PairSearch& p = t.p;
+  const Instance& in = p.s.in;
+  const int32_t first = in.view.stopLocation[p.first];
+  const int32_t second = in.view.stopLocation[p.second];
+  double busy = t.first.service + t.second.service - replacedIn(t, i);
+  busy += legSeconds(p, locationBefore(p, i), first) + spentAt(p, i, p.first);
+  if (i == j) {
+    busy += t.apart + in.transition(in.view.stopKind[p.first], in.view.stopKind[p.second]);
+  } else {
+    busy += legSeconds(p, first, locationAfter(p, i)) + spentAfter(p, i, p.first) - replacedIn(t, j);
+    busy += legSeconds(p, locationBefore(p, j), second) + spentAt(p, j, p.second);
+  }
+  return busy + legSeconds(p, second, locationAfter(p, j)) + spentAfter(p, j, p.second);
+}
+
+// A lower bound on the growth of the tour by the pair there, `extra` meters; `end`: that of the ways. Where breaks are
+// still to be placed, their minimum is added.
+inline Growth growthBy(const TimedPair& t, int32_t i, int32_t j, double extra, double end) {
+  const PairSearch& p = t.p;
+  if (!t.rates.byBusy || p.count == 0 || !p.s.labelled->mayRest(p.k)) return {extra, 0, 0, end};
+  const double more = busyWith(t, i, j);
+  const double busy = t.tour.busy + more;
+  const double rest = p.s.labelled->leastRestOf(p.k).of(busy);
+  return {extra, more + rest, 0, std::max(end, p.k.shift.begin + busy + rest)};
+}
+
 // Exact change with second in gap j, when `scratch.whole` has come to `end`; INFINITE when it breaks a rule.
 inline double changeOf(const TimedPair& t, int32_t i, int32_t j, double extra, const Way& end) {
   const PairSearch& p = t.p;
@@ -42,7 +71,7 @@ inline double changeOf(const TimedPair& t, int32_t i, int32_t j, double extra, c
   if (t.scratch.whole.overflowed) return simulatePair(p, i, j);
   if (!s.in.features.late && end.time - p.k.shift.begin > p.k.limits.maxDuration) return INFINITE;
   const int32_t stops[2] = {p.first, p.second};
-  Figures f = estimate(s, p.k, p.route, {extra, 0, 0, end.time}, stops, 2);
+  Figures f = estimate(s, p.k, p.route, growthBy(t, i, j, extra, end.time), stops, 2);
   f.delay = end.delay;
   const double change = changeApartFromSpread(s.weights, t.tour, f, s.extremes) + openingChange(s, p.k, p.route);
   if (!(change + t.scratch.beside - p.reward < s.best.change)) return INFINITE;
