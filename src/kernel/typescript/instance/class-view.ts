@@ -169,11 +169,10 @@ function findBreak(arrays: ProblemArrays, c: number, shiftBegin: number, resourc
   const none = { choice: 'none', isOne: false, duration: 0, begin: 0, last: 0 } as const;
   if (!hasFeature(arrays, Feature.TIMETABLES)) return none;
   // Where times of stops count, the time of the break is computed; bounds of places need less information.
-  const isPromised = hasFeature(arrays, Feature.PROMISES) && !hasFeature(arrays, Feature.REWARDS | Feature.PRESENCE);
   const isChosen =
     arrays.sizes[Size.LATE_DEPARTURE] !== 0 ||
     hasFeature(arrays, Feature.CHOSEN_SCHEDULES) ||
-    (hasFeature(arrays, Feature.CLOCKED) && !isPromised);
+    (hasFeature(arrays, Feature.CLOCKED) && hasFeature(arrays, Feature.REWARDS | Feature.PRESENCE));
   if (isChosen) return { ...none, choice: 'several' };
   const { kinds, windows, alternatives } = breakRulesOf({ arrays }, c);
   if (kinds.length === 0) return none;
