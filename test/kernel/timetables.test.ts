@@ -107,7 +107,6 @@ const ONE_BREAK_COMPANIES: readonly (readonly RuleName[])[] = [
   ['breaks', 'authorizedTimeWindows'],
   ['breaks', 'preferredTimeWindows', 'authorizedTimeWindows', 'maxWorkingDuration'],
   ['breaks', 'preferredTimeWindows', 'stopSequence', 'setupDurations', 'costs'],
-  ['breaks', 'maxStopSpan', 'stopSequence'],
   ['breaks', 'maxStopSpan', 'stopSequence', 'preferredTimeWindows', 'authorizedTimeWindows', 'costs'],
 ];
 

@@ -1,6 +1,7 @@
-// The times of a tour without breaks, or with one in a window, whose orders have spans: its earliest schedule, and the latest begin that makes no
-// order later than necessary. Both are fixpoints of constraints between pairs of times, approached from below and from
-// above (Knaster and Tarski 1955), so that no begins have to be tried. A break is tried on each leg.
+// The times of a tour without breaks, or with one in a window, whose orders have spans: its earliest schedule, and the
+// latest begin that makes no order later than necessary. Both are fixpoints of constraints between pairs of times,
+// approached from below and from above (Knaster and Tarski 1955), so that no begins have to be tried. A break is tried
+// on each leg.
 #pragma once
 
 #include <algorithm>
@@ -199,9 +200,9 @@ class SpanClock {
   bool isWhole_ = true;
   const BreakTour* tour_ = nullptr;
   double latestEnd_ = 0;
-  int32_t resting_ = -1;        // the leg with the break, −1: none
-  std::vector<double> spare_;   // by leg, see `findSpare`
-  std::vector<double> reached_;  // by position: seconds that keep the tour busy until it is served
+  int32_t resting_ = -1;               // the leg with the break, −1: none
+  std::vector<double> spare_;          // by leg, see `findSpare`
+  std::vector<double> reached_;        // by position: seconds that keep the tour busy until it is served
   std::vector<double> unrestedBegin_;  // `begin_` and `floor_` without the break
   std::vector<double> unrestedFloor_;
   std::vector<double> begin_;  // by position: earliest begin of service
