@@ -70,11 +70,11 @@ describe('places of pairs in timed tours that return to their first stop', () =>
 
   it('are placed alike by both kernels', { timeout: 3_600_000 }, async () => {
     for (const isWaste of [false, true]) {
-      const { arrays } = await compile(inLoops(hubPlan(1, isWaste, STOPS)), fly());
+      const problem = await compile(inLoops(hubPlan(1, isWaste, STOPS)), fly());
       const course = { seed: 1, slices: 3, iterationsPerSlice: 60, temperature: 30 };
-      const states = walk(typescriptKernel, { arrays }, course);
-      if (twinKernel !== undefined) expect(walk(twinKernel, { arrays }, course)).toEqual(states);
-      expect(comparePlaces(arrays, ITERATIONS)).toBeGreaterThan(20);
+      const states = walk(typescriptKernel, problem, course);
+      if (twinKernel !== undefined) expect(walk(twinKernel, problem, course)).toEqual(states);
+      expect(comparePlaces(problem.arrays, ITERATIONS)).toBeGreaterThan(20);
     }
   });
 });

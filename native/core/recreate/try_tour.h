@@ -8,12 +8,9 @@ namespace tourwright {
 // Tries places of two stops of an order that the class may serve, in this order.
 inline void tryMembers(RecreateContext& r, const ClassView& k, int32_t route, int32_t first, int32_t second) {
   Search& s = r.search;
-  PairScratch& pair = r.insertion.pair;
-  if (k.loops && k.decided.held == 0) {
-    tryHome(makePairSearch(s, pair, r.insertion.flat, k, route, first, second));
-    if (s.state.tours[route].count == 0) return;
-  }
-  const PairSearch p = makePairSearch(s, pair, r.insertion.flat, ownClass(s, pair, route), route, first, second);
+  const PairSearch p = makePairSearch(s, r.insertion.pair, r.insertion.flat, route, first, second);
+  if (k.loops && k.decided.held == 0) tryHome(p);
+  if (k.loops && p.count == 0) return;
   if (s.in.paths.plainPairs && s.weights.preferred == 0) {
     tryPlainPair(p, r.insertion.trips);
   } else if (isTimed(s, k) && !s.state.tours[route].isLate) {

@@ -287,6 +287,7 @@ inline bool mayPayHome(const PairSearch& p, PairWalk walk, int32_t j, double met
 inline void tryHome(const PairSearch& p) {
   Search& s = p.s;
   const Instance& in = s.in;
+  const ClassView& k = in.classOf(p.route);
   shareLoads(s, p.first, p.second);
   const LoadScratch& loads = s.scratch.loads;
   if (in.features.mixed && !fitsBefore(p, 0, loads.pairShare.data())) return;
@@ -303,7 +304,9 @@ inline void tryHome(const PairSearch& p) {
     const double meters = p.count == 0 ? 0 : homeWay(p, j, legMeters);
     if (p.count > 0 && !pays(s, p.change, meters)) continue;
     if (isTimed && !mayPayHome(p, walk, j, meters)) continue;
-    takePair(p, simulatePair(p, 0, j), 0, j);
+    const int32_t count = placePair(p, 0, j);
+    const bool isFree = k.decided.resource < 0;
+    takePair(p, isFree ? simulate(s, k, p.route, count, LoadFit::KNOWN) : simulateJoined(s, k, p.route, count), 0, j);
   }
 }
 

@@ -59,10 +59,10 @@ inline const ClassView& ownClass(const Search& s, PairScratch& pair, int32_t rou
   return pair.own;
 }
 
-// Prepares the search for a pair of members that the class of the tour's resource may serve. `k`: that class, see
-// `ownClass`.
-inline PairSearch makePairSearch(Search& s, PairScratch& pair, FlatTours& tours, const ClassView& k, int32_t route,
-                                 int32_t first, int32_t second) {
+// Prepares the search for a pair of members that the class of the tour's resource may serve.
+inline PairSearch makePairSearch(Search& s, PairScratch& pair, FlatTours& tours, int32_t route, int32_t first,
+                                 int32_t second) {
+  const ClassView& k = ownClass(s, pair, route);
   const std::vector<FlatStop>& flat = tours.of(s.in, s.state, route);
   const int32_t stops[2] = {first, second};
   const double reward = rewardAtMost(s, k, route, stops, 2);

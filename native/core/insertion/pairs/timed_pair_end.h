@@ -3,7 +3,7 @@
 
 #include "insertion/pairs/pair_loads.h"
 #include "insertion/pairs/pair_promises.h"
-#include "insertion/pairs/timed_pair_own.h"
+#include "insertion/pairs/rested_growth.h"
 
 namespace tourwright {
 
@@ -34,34 +34,6 @@ inline bool placeAllowed(const PairSearch& p, int32_t i, int32_t j) {
   if (!p.k.placeRules) return true;
   const int32_t count = placePair(p, i, j);
   return sequenceAllowed({p.s.in, p.s.scratch, p.k, p.s.trial.data(), count});
-}
-
-// Seconds by which the pair keeps the tour busy longer, with first in gap i and second in gap j.
-inline double busyWith(const TimedPair& t, int32_t i, int32_t j) {
-  const PairSearch& p = t.p;
-  const Instance& in = p.s.in;
-  const int32_t first = in.view.stopLocation[p.first];
-  const int32_t second = in.view.stopLocation[p.second];
-  double busy = t.first.service + t.second.service - replacedIn(t, i);
-  busy += legSeconds(p, locationBefore(p, i), first) + spentAt(p, i, p.first);
-  if (i == j) {
-    busy += t.apart + in.transition(in.view.stopKind[p.first], in.view.stopKind[p.second]);
-  } else {
-    busy += legSeconds(p, first, locationAfter(p, i)) + spentAfter(p, i, p.first) - replacedIn(t, j);
-    busy += legSeconds(p, locationBefore(p, j), second) + spentAt(p, j, p.second);
-  }
-  return busy + legSeconds(p, second, locationAfter(p, j)) + spentAfter(p, j, p.second);
-}
-
-// A lower bound on the growth of the tour by the pair there, `extra` meters; `end`: that of the ways. Where breaks are
-// still to be placed, their minimum is added.
-inline Growth growthBy(const TimedPair& t, int32_t i, int32_t j, double extra, double end) {
-  const PairSearch& p = t.p;
-  if (!t.rates.byBusy || p.count == 0 || !p.s.labelled->mayRest(p.k)) return {extra, 0, 0, end};
-  const double more = busyWith(t, i, j);
-  const double busy = t.tour.busy + more;
-  const double rest = p.s.labelled->leastRestOf(p.k).of(busy);
-  return {extra, more + rest, 0, std::max(end, p.k.shift.begin + busy + rest)};
 }
 
 // Exact change with second in gap j, when `scratch.whole` has come to `end`; INFINITE when it breaks a rule.

@@ -1,22 +1,18 @@
 import type { ClassView } from '../../instance/class-view.js';
-import { leastChangeBy, likedStops, rewardAtMost, type Search } from '../insertion.js';
+import type { Search } from '../insertion.js';
 import { orderOf, transition } from '../../instance/instance.js';
 import { waysOf } from '../../tour/tour-ways.js';
-import { weightAboard } from './early-loading.js';
 import { fitsBefore, fitsToEnd, fitsBetween, shareLoads } from './pair-loads.js';
 import {
   edgeOf,
-  firstGap,
   isClosedGap,
   legsAllowed,
   legMeters,
   legSeconds,
   locationAfter,
   locationBefore,
-  ownClass,
   takePair,
   travelByPair,
-  type PairScratch,
   type PairSearch,
 } from './pair-search.js';
 import { lostWorthOfBoth, noteFirst, noteSecond } from './pair-promises.js';
@@ -262,29 +258,17 @@ function tryTimedGaps(t: TimedPair): void {
  * times discard all places that cannot be the best. If other rules or objectives matter, the whole tour is computed for
  * the places that are left.
  */
-export function tryTimedPair(
-  s: Search,
-  pair: PairScratch,
-  scratch: TimedScratch,
-  route: number,
-  first: number,
-  second: number,
-): void {
-  const k = ownClass(s, route);
+export function tryTimedPair(p: PairSearch, scratch: TimedScratch): void {
+  const { s, pair, route, from, count, first, second, k } = p;
   const ways = waysOf(s.instance, s.state, scratch.tours, route);
-  for (let i = 0; i < ways.count; i++) pair.stops[i] = ways.stops[i];
-  const p: PairSearch = { s, pair, k, route, from: firstGap(s, route), count: ways.count, first, second };
   const t: TimedPair = { p, ways, scratch };
   scratch.promises.isKnown = false;
-  pair.reward = rewardAtMost(s, k, route, first, second);
-  pair.aboard = weightAboard(s, k, first);
-  leastChangeBy(s, k, route, likedStops(k, first, second), pair.reward, pair.change);
   findRates(t);
   if (!mayJoin(t)) return;
   pair.lastJoin = lastBegin(s.instance, k, first);
   pair.lastSecond = lastBegin(s.instance, k, second);
   findRange(t);
-  if (scratch.second.from > scratch.second.to || !mayPay(t, measureOwn(t, first, p.from, p.count, scratch.first.own)))
+  if (scratch.second.from > scratch.second.to || !mayPay(t, measureOwn(t, first, from, count, scratch.first.own)))
     return;
   findJoins(t);
   timeSecond(t);

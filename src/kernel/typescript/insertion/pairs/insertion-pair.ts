@@ -1,29 +1,24 @@
 import { UNREACHABLE } from '../../../../problem/arrays/codes.js';
 import { travelDurationAt } from '../../../../problem/travel/traffic.js';
-import type { ClassView } from '../../instance/class-view.js';
-import { estimate, makeGrowth, leastChangeBy, likedStops, openingChange, pays, rewardAtMost } from '../insertion.js';
-import type { Search } from '../insertion.js';
+import { estimate, makeGrowth, likedStops, openingChange, pays, simulate } from '../insertion.js';
 import { classOf, orderOf, transition } from '../../instance/instance.js';
 import { knowsDepartures } from '../../instance/traffic.js';
-import { readTour } from '../../state/state.js';
 import { changeApartFromSpread, spreadChange } from '../../tour/objective.js';
 import { tailOf } from '../../tour/clock.js';
-import { weightAboard } from './early-loading.js';
+import { simulateJoined } from '../decided-bound.js';
 import { fitsBefore, fitsToEnd, fitsBetween, shareLoads } from './pair-loads.js';
 import {
   edgeOf,
-  firstGap,
   isClosedGap,
   legsAllowed,
   legMeters,
   legSeconds,
   locationAfter,
   locationBefore,
-  ownClass,
+  placePair,
   simulatePair,
   takePair,
   travelByPair,
-  type PairScratch,
   type PairSearch,
   type PairWalk,
 } from './pair-search.js';
@@ -270,9 +265,10 @@ function homeWay(p: PairSearch, j: number): number {
 }
 
 /** Tries first as the stop at which the tour begins, and to which it returns. */
-function tryHome(p: PairSearch): void {
-  const { s } = p;
+export function tryHome(p: PairSearch): void {
+  const { s, route } = p;
   const { mixed } = s.instance.features;
+  const k = classOf(s.instance, route);
   shareLoads(p);
   if (mixed && !fitsBefore(p, 0)) return;
   for (let j = 0; j <= p.count; j++) {
@@ -280,38 +276,17 @@ function tryHome(p: PairSearch): void {
     if (isClosedGap(p, j) || (mixed && !fitsToEnd(p, j))) continue;
     s.positions++;
     if (p.count > 0 && !pays(s, p.pair.change, homeWay(p, j))) continue;
-    takePair(p, simulatePair(p, 0, j), 0, j);
+    const count = placePair(p, 0, j);
+    const isFree = k.decided.resource < 0;
+    takePair(p, isFree ? simulate(s, k, route, count, 'known') : simulateJoined(s, k, route, count), 0, j);
   }
 }
 
-/** Prepares the search for a pair in one tour. `k`: the class of the tour, see `ownClass`. */
-function makePairSearch(
-  s: Search,
-  pair: PairScratch,
-  k: ClassView,
-  route: number,
-  first: number,
-  second: number,
-): PairSearch {
-  const count = readTour(s.state, route, pair.stops);
-  pair.reward = rewardAtMost(s, k, route, first, second);
-  pair.aboard = weightAboard(s, k, first);
-  leastChangeBy(s, k, route, likedStops(k, first, second), pair.reward, pair.change);
-  return { s, pair, k, route, from: firstGap(s, route), count, first, second };
-}
-
-/** Tries places of a pair, which the class may serve, that make its first stop the one to which the tour returns. */
-export function tryHomes(s: Search, pair: PairScratch, route: number, first: number, second: number): void {
-  const k = classOf(s.instance, route);
-  if (k.loops && k.decided.held === 0) tryHome(makePairSearch(s, pair, k, route, first, second));
-}
-
-/** Tries all other places in one tour for a pair that the class may serve. */
-export function tryPair(s: Search, pair: PairScratch, route: number, first: number, second: number): void {
+/** Tries all places in one tour for a pair that the class may serve. */
+export function tryPair(p: PairSearch): void {
+  const { s, pair, k, from, count, first, second } = p;
   const { instance, state } = s;
   const { features } = instance;
-  const p = makePairSearch(s, pair, ownClass(s, route), route, first, second);
-  const { k, from, count } = p;
   const lastFirst = features.time ? lastBegin(instance, k, first) : Infinity;
   pair.lastJoin = lastJoin(p, lastFirst);
   const at = instance.arrays.stopLocation[second];

@@ -2,11 +2,13 @@ import { LegKind, UNREACHABLE } from '../../../../problem/arrays/codes.js';
 import { endingAt, type ClassView } from '../../instance/class-view.js';
 import { wayMeters } from '../chain-way.js';
 import { simulateJoined } from '../decided-bound.js';
-import { offer, simulate, travelChange } from '../insertion.js';
+import { leastChangeBy, likedStops, offer, rewardAtMost, simulate, travelChange } from '../insertion.js';
 import type { Search } from '../insertion.js';
 import { classOf, type Instance } from '../../instance/instance.js';
 import { duration } from '../../instance/metric.js';
 import { endLocation } from '../../state/links.js';
+import { readTour } from '../../state/state.js';
+import { weightAboard } from './early-loading.js';
 import { legAllowed } from '../../tour/schedule.js';
 import { isClosed } from '../../tour/sequence-rules.js';
 
@@ -78,10 +80,21 @@ export function ownClass({ instance, state }: Search, route: number): ClassView 
   return k.loops ? endingAt(k, endLocation(instance, state, k, route)) : k;
 }
 
-/** Returns the first gap after history, and after a first stop to which the tour returns. */
-export function firstGap({ instance }: Search, route: number): number {
-  const { decided, loops } = classOf(instance, route);
-  return loops ? Math.max(1, decided.held) : decided.held;
+/** Prepares the search for a pair of members that the class of the tour's resource may serve. */
+export function makePairSearch(
+  s: Search,
+  pair: PairScratch,
+  route: number,
+  first: number,
+  second: number,
+): PairSearch {
+  const k = ownClass(s, route);
+  const count = readTour(s.state, route, pair.stops);
+  pair.reward = rewardAtMost(s, k, route, first, second);
+  pair.aboard = weightAboard(s, k, first);
+  leastChangeBy(s, k, route, likedStops(k, first, second), pair.reward, pair.change);
+  const { loops, decided } = classOf(s.instance, route);
+  return { s, pair, k, route, from: loops ? Math.max(1, decided.held) : decided.held, count, first, second };
 }
 
 export function locationBefore(p: PairSearch, gap: number): number {
