@@ -81,13 +81,7 @@ export function ownClass({ instance, state }: Search, route: number): ClassView 
 }
 
 /** Prepares the search for a pair of members that the class of the tour's resource may serve. */
-export function makePairSearch(
-  s: Search,
-  pair: PairScratch,
-  route: number,
-  first: number,
-  second: number,
-): PairSearch {
+export function makePairSearch(s: Search, pair: PairScratch, route: number, first: number, second: number): PairSearch {
   const k = ownClass(s, route);
   const count = readTour(s.state, route, pair.stops);
   pair.reward = rewardAtMost(s, k, route, first, second);
