@@ -68,6 +68,7 @@ const CORE_ALONE = {
   'insertion/waiting': 'fast path of tours with several breaks',
   'insertion/pairs/first-promises': 'fast path of pairs in tours that are compared with earlier ones',
   'insertion/pairs/insertion-pair-plain': 'fast path of plain pairs',
+  'insertion/pairs/rested-growth': 'a bound of pairs in tours with several breaks',
   'insertion/pairs/timed-pair-rules': 'fast path of pairs with spans or stacked goods',
   'insertion/pairs/trips': 'fast path of plain pairs with trips',
   'instance/bucket-grid': 'fast path of durations by the hour',

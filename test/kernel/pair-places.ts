@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 
 import type { ClassView } from '../../src/kernel/typescript/instance/class-view.js';
-import { isTimed, tryTimedPair } from '../../src/kernel/typescript/insertion/pairs/insertion-pair-timed.js';
+import { isTimed } from '../../src/kernel/typescript/insertion/pairs/insertion-pair-timed.js';
 import { simulate } from '../../src/kernel/typescript/insertion/insertion.js';
+import { tryMembers } from '../../src/kernel/typescript/recreate/try-tour.js';
 import { classOf, holds, slotsOf } from '../../src/kernel/typescript/instance/instance.js';
 import { step } from '../../src/kernel/typescript/verbs/step.js';
 import { makeKernelContext, type KernelContext } from '../../src/kernel/typescript/verbs/kernel-context.js';
@@ -27,7 +28,7 @@ function leastOfAll(context: KernelContext, k: ClassView, route: number, first: 
   let least = Infinity;
   for (let i = 0; i <= count; i++) {
     for (let j = i; j <= count; j++) {
-      const length = placePair({ s, pair, k, route, count, first, second }, i, j);
+      const length = placePair({ s, pair, k, route, from: 0, count, first, second }, i, j);
       least = Math.min(least, simulate(s, k, route, length, 'unknown'));
     }
   }
@@ -61,14 +62,7 @@ export function comparePlaces(arrays: ProblemArrays, iterations: number): number
           best.route = -1;
           if (!isTimed(recreateContext.search, k) || !holds(k.compatible, first) || !holds(k.compatible, second))
             continue;
-          tryTimedPair(
-            recreateContext.search,
-            recreateContext.insertion.pair,
-            recreateContext.insertion.timed,
-            route,
-            first,
-            second,
-          );
+          tryMembers(recreateContext, k, route, first, second);
           const least = leastOfAll(context, k, route, first, second);
           if (least < Infinity) {
             expect(best.change).toBeLessThan(least + 1e-3);

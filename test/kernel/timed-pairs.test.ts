@@ -55,6 +55,30 @@ describe('places of pairs in timed tours are the cheapest computed from whole to
   });
 });
 
+/** Tours that begin at their first stop and return there. */
+const inLoops = (plan: Plan): Plan => ({
+  ...plan,
+  resources: plan.resources.map(({ departure: _, ...resource }) => ({ ...resource, arrival: 'atFirstPosition' })),
+});
+
+describe('places of pairs in timed tours that return to their first stop', () => {
+  it.each(['the first seven together', 'the same with breaks'])('%s', { timeout: 3_600_000 }, async (name) => {
+    for (const change of [inLoops, (plan: Plan) => busy(inLoops(plan))]) {
+      expect(comparePlaces(await pairedPlan(name, 1, change), ITERATIONS)).toBeGreaterThan(20);
+    }
+  });
+
+  it('are placed alike by both kernels', { timeout: 3_600_000 }, async () => {
+    for (const isWaste of [false, true]) {
+      const problem = await compile(inLoops(hubPlan(1, isWaste, STOPS)), fly());
+      const course = { seed: 1, slices: 3, iterationsPerSlice: 60, temperature: 30 };
+      const states = walk(typescriptKernel, problem, course);
+      if (twinKernel !== undefined) expect(walk(twinKernel, problem, course)).toEqual(states);
+      expect(comparePlaces(problem.arrays, ITERATIONS)).toBeGreaterThan(20);
+    }
+  });
+});
+
 /** Rules that pairs in timed tours may have, and what the ways of their tours know of. */
 const COMPANIES: readonly (readonly RuleName[])[] = [
   ['stopSequence', 'preferredTimeWindows', 'authorizedTimeWindows', 'incompatibleStopTags', 'alternatives'],

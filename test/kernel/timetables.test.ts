@@ -107,6 +107,7 @@ const ONE_BREAK_COMPANIES: readonly (readonly RuleName[])[] = [
   ['breaks', 'authorizedTimeWindows'],
   ['breaks', 'preferredTimeWindows', 'authorizedTimeWindows', 'maxWorkingDuration'],
   ['breaks', 'preferredTimeWindows', 'stopSequence', 'setupDurations', 'costs'],
+  ['breaks', 'maxStopSpan', 'stopSequence', 'preferredTimeWindows', 'authorizedTimeWindows', 'costs'],
 ];
 
 describe('tours whose only choice is when one break is taken', () => {

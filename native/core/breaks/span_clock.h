@@ -1,6 +1,7 @@
-// The times of a tour without breaks whose orders have spans: its earliest schedule, and the latest begin that makes no
-// order later than necessary. Both are fixpoints of constraints between pairs of times, approached from below and from
-// above (Knaster and Tarski 1955), so that no begins have to be tried.
+// The times of a tour without breaks, or with one in a window, whose orders have spans: its earliest schedule, and the
+// latest begin that makes no order later than necessary. Both are fixpoints of constraints between pairs of times,
+// approached from below and from above (Knaster and Tarski 1955), so that no begins have to be tried. A break is tried
+// on each leg.
 #pragma once
 
 #include <algorithm>
@@ -26,16 +27,25 @@ class SpanClock {
     }
   }
 
+  // True when the tour has no breaks, or one in a window after a given begin.
+  static bool knows(const BreakTour& tour) {
+    const BreakRules& rules = *tour.rules;
+    if (!rules.any()) return true;
+    return rules.windows == 1 && rules.sliding == 0 && rules.alternatives.empty() && !tour.beginIsFree;
+  }
+
   // Returns INFEASIBLE when no schedule keeps windows and spans.
   ClockResult run(const BreakTour& tour, Clock& best) {
     if (!isWhole_ || tour.history != nullptr) return ClockResult::UNDECIDED;
     tour_ = &tour;
-    latestEnd_ = std::min(tour.shift.end, unhinderedEnd());
+    resting_ = -1;
+    const BreakKind* rest = tour.rules->any() ? &tour.rules->kinds[0] : nullptr;
+    latestEnd_ = std::min(tour.shift.end, unhinderedEnd() + (rest ? rest->duration : 0));
+    if (!findSpare()) return ClockResult::INFEASIBLE;
     const ClockResult early = findEarliest();
     if (early != ClockResult::FOUND) return early;
-    best.delay = 0;
-    for (int32_t i = 0; i < tour.count; i++) best.delay += std::max(0.0, begin_[i] - tour.preferredEnd[i]);
-    best.end = endOf();
+    if (rest && endOf() > rest->last && !rest->fitsBefore(tour.begin)) return tryLegs(*rest, best);
+    look(best);
     double begin = tour.begin;
     if (tour.beginIsFree && !findLatest(best.end, begin)) return ClockResult::UNDECIDED;
     best.working = best.end - begin;
@@ -43,16 +53,70 @@ class SpanClock {
   }
 
  private:
+  // Tries the break on every leg, and keeps the best clock.
+  ClockResult tryLegs(const BreakKind& rest, Clock& best) {
+    const BreakTour& tour = *tour_;
+    best = Clock();
+    unrestedBegin_ = begin_;
+    unrestedFloor_ = floor_;
+    for (int32_t leg = 0; leg <= tour.count && leg < tour.pastLeg; leg++) {
+      if (leg > 0 && unrestedBegin_[leg - 1] + tour.service[leg - 1] > rest.last) break;
+      if (spare_[leg] < rest.duration) continue;
+      begin_ = unrestedBegin_;
+      floor_ = unrestedFloor_;
+      resting_ = leg;
+      const ClockResult early = goFrom(leg) ? mendSpans() : ClockResult::INFEASIBLE;
+      if (early == ClockResult::UNDECIDED) return early;
+      if (early == ClockResult::FOUND) look(best);
+    }
+    if (best.end == INFINITE) return ClockResult::INFEASIBLE;
+    best.working = best.leastWorking = best.end - tour.begin;
+    return ClockResult::FOUND;
+  }
+
+  // Keeps the delay and the end of the times found where they are better.
+  void look(Clock& best) const {
+    double delay = 0;
+    for (int32_t i = 0; i < tour_->count; i++) delay += std::max(0.0, begin_[i] - tour_->preferredEnd[i]);
+    if (best.isWorse(delay, endOf())) best = {{delay, endOf()}};
+  }
+
+  // Finds how many seconds longer than busy the spans over each leg may be. Returns false when one is too long.
+  bool findSpare() {
+    const BreakTour& tour = *tour_;
+    spare_.assign(tour.count + 1, INFINITE);
+    reached_.resize(tour.count);
+    double busy = 0;
+    for (int32_t i = 0; i < tour.count; i++) {
+      reached_[i] = busy + tour.travel[i] + tour.transition[i];
+      busy = reached_[i] + tour.service[i];
+    }
+    for (const auto& [first, last, limit] : tour.spans) {
+      const double spare = limit - (reached_[last] - reached_[first] - tour.service[first]);
+      if (spare < 0) return false;
+      for (int32_t leg = first + 1; leg <= last; leg++) spare_[leg] = std::min(spare_[leg], spare);
+    }
+    return true;
+  }
+
   double leaves(int32_t i) const { return begin_[i] + tour_->service[i]; }
 
-  double endOf() const { return leaves(tour_->count - 1) + tour_->travel[tour_->count]; }
+  double endOf() const { return arrives(tour_->count, leaves(tour_->count - 1)); }
+
+  // When the tour has passed a leg, on which it may rest.
+  double arrives(int32_t leg, double left) const {
+    const double arrival = left + tour_->travel[leg];
+    if (leg != resting_) return arrival;
+    const BreakKind& rest = tour_->rules->kinds[0];
+    return std::max(left, rest.opens) > rest.last ? INFINITE : std::max(arrival, rest.opens) + rest.duration;
+  }
 
   // Schedules the stops from the i-th on as early as floors allow. Returns false when a window is missed.
   bool goFrom(int32_t i) {
     const BreakTour& tour = *tour_;
     for (int32_t at = i; at < tour.count; at++) {
       const double left = at == 0 ? tour.begin : leaves(at - 1);
-      const double ready = std::max(left + tour.travel[at] + tour.transition[at], floor_[at]);
+      const double ready = std::max(arrives(at, left) + tour.transition[at], floor_[at]);
       const double begin = earliestBegin(tour, tour.stops[at], ready);
       if (begin == INFINITE) return false;
       // What follows is unchanged.
@@ -71,12 +135,16 @@ class SpanClock {
     return time;
   }
 
-  // Finds the earliest schedule that keeps every span, by making first stops wait.
+  // Finds the earliest schedule that keeps every span.
   ClockResult findEarliest() {
+    floor_.assign(tour_->count, -INFINITE);
+    begin_.assign(tour_->count, INFINITE);
+    return goFrom(0) ? mendSpans() : ClockResult::INFEASIBLE;
+  }
+
+  // Delays stops until every span is kept, by making first stops wait.
+  ClockResult mendSpans() {
     const BreakTour& tour = *tour_;
-    floor_.assign(tour.count, -INFINITE);
-    begin_.assign(tour.count, INFINITE);
-    if (!goFrom(0)) return ClockResult::INFEASIBLE;
     int32_t mended = 0;
     for (bool holds = false; !holds;) {
       holds = true;
@@ -132,6 +200,11 @@ class SpanClock {
   bool isWhole_ = true;
   const BreakTour* tour_ = nullptr;
   double latestEnd_ = 0;
+  int32_t resting_ = -1;               // the leg with the break, −1: none
+  std::vector<double> spare_;          // by leg, see `findSpare`
+  std::vector<double> reached_;        // by position: seconds that keep the tour busy until it is served
+  std::vector<double> unrestedBegin_;  // `begin_` and `floor_` without the break
+  std::vector<double> unrestedFloor_;
   std::vector<double> begin_;  // by position: earliest begin of service
   std::vector<double> floor_;
   std::vector<double> late_;  // by position: latest begin of service

@@ -90,7 +90,7 @@ inline bool mayBeBest(const LabelledPlace& p, const breaks::UndecidedEnd& undeci
 inline void linkLeg(const LabelledPlace& p, int32_t from, int32_t to, breaks::Leg& leg) {
   const Instance& in = p.s.in;
   const int32_t start = from < 0 ? p.k.start : in.view.stopLocation[from];
-  const int32_t end = to < 0 ? p.k.end : in.view.stopLocation[to];
+  const int32_t end = to < 0 ? p.tour.end : in.view.stopLocation[to];
   leg.travel = start < 0 || end < 0 ? 0 : duration(in, p.k, start, end);
   leg.spent = to < 0 ? 0 : in.transition(from < 0 ? 0 : in.view.stopKind[from], in.view.stopKind[to]);
 }

@@ -7,7 +7,7 @@
 #include "breaks/tour_clock.h"
 #include "insertion/least_rest.h"
 #include "instance/windows.h"
-#include "state/state.h"
+#include "state/links.h"
 
 namespace tourwright {
 
@@ -26,6 +26,7 @@ struct LabelledTour {
   uint32_t version = 0;
   bool isRead = false;
   int32_t count = 0;
+  int32_t end = -1;                             // location, −1: it has no end
   int32_t known = 0;                            // number of gaps with known labels, from the first on
   bool overflowed = false;                      // the next gap has more labels than are kept
   std::vector<int32_t> ids;                     // by position: its stops
@@ -42,13 +43,17 @@ class LabelledTours {
  public:
   explicit LabelledTours(const Instance& in) : in_(in) {
     for (int32_t o = 0; o < in.sizes.orders; o++) hasSpans_ |= in.view.orderMaxSpan[o] < INFINITE;
-    isUsed_ = (in.view.sizes[PATHS] & JUDGED_BY_LABELS) && !in.features.chosen && !in.features.traffic && !hasSpans_;
+    knowsRest_ = (in.view.sizes[PATHS] & JUDGED_BY_LABELS) && !in.features.traffic;
+    isUsed_ = knowsRest_ && !in.features.chosen && !hasSpans_;
     needsOnlyClock_ = !in.features.clocked && !in.features.shared && !in.features.loadRules && !in.features.loadTerms &&
                       !in.features.sequenceRules;
     needsOnlyClock_ &= !in.features.legLimits && in.sizes.extras == 0 && in.sizes.globals == 0;
+    leastRest_.resize(in.classes.size());
+    for (const ClassView& k : in.classes) {
+      if (mayRest(k)) leastRest_[k.index] = LeastRest(in, k);
+    }
     if (!isUsed_) return;
     shifts_.resize(in.classes.size());
-    leastRest_.resize(in.classes.size());
     for (const ClassView& k : in.classes) {
       const breaks::BreakRules& rules = in.breakRules[k.index];
       breaks::BreakTour& tour = shifts_[k.index];
@@ -59,18 +64,19 @@ class LabelledTours {
       double opens = rules.lastOpening;
       for (int32_t stop = 0; stop < in.sizes.stops; stop++) opens = std::max(opens, lastOpeningOf(k, stop));
       lastOpening_.push_back(opens);
-      if (mayRest(k)) leastRest_[k.index] = LeastRest(in, k);
     }
     tours_.resize(in.sizes.resources);
     place_.assign(in.sizes.stops, 0);
   }
 
   // True when places in tours of this class are judged here.
-  bool judges(const ClassView& k) const { return mayRest(k) && in_.breakRules[k.index].isQuick(); }
+  bool judges(const ClassView& k) const {
+    return isUsed_ && mayRest(k) && in_.breakRules[k.index].isQuick() && in_.breakRules[k.index].alternatives.empty();
+  }
 
   // True when the minimum of breaks in tours of this class is known.
   bool mayRest(const ClassView& k) const {
-    return isUsed_ && k.decided.resource < 0 && !k.loops && k.breaks.choice == BreakChoice::SEVERAL;
+    return knowsRest_ && k.decided.resource < 0 && k.breaks.choice == BreakChoice::SEVERAL;
   }
 
   // True when only the clock is left to compute of such a tour.
@@ -139,7 +145,8 @@ class LabelledTours {
     }
     found.ids.resize(count);
     found.count = count;
-    const double closing = count == 0 || k.end < 0 ? 0 : duration(in_, k, from, k.end);
+    found.end = endLocation(in_, state, k, route);
+    const double closing = count == 0 || found.end < 0 ? 0 : duration(in_, k, from, found.end);
     const bool hasEnd = k.end != -1;
     found.legs.push_back(breaks::legToEnd(in_.breakRules[k.index], count, closing, k.shift.end));
     found.legs.back().mayRest = hasEnd;
@@ -227,6 +234,7 @@ class LabelledTours {
 
   const Instance& in_;
   bool hasSpans_ = false;
+  bool knowsRest_ = false;
   bool isUsed_ = false;
   bool needsOnlyClock_ = false;
   std::vector<breaks::BreakTour> shifts_;  // by class: tours without stops, see `shiftOf`

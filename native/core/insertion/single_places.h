@@ -21,9 +21,8 @@ inline void inspectOnce(const Search& s, int32_t route, int32_t stop, TourLook& 
   look.takes = !isKnownInfeasible(s, route) && mayTake(s, k, route, stop);
   if (!look.takes) return;
   look.least = leastChange(s, k, route, &stop, 1);
-  const bool isTimed = in.features.time && !k.loops;
-  look.firstBegin = isTimed ? firstBegin(in, k, stop) : -INFINITE;
-  look.lastBegin = isTimed ? lastBegin(in, k, stop) : INFINITE;
+  look.firstBegin = in.features.time ? firstBegin(in, k, stop) : -INFINITE;
+  look.lastBegin = in.features.time ? lastBegin(in, k, stop) : INFINITE;
 }
 
 // The data of the tour for an order of one stop, cached for the search (s.stamp).

@@ -81,8 +81,8 @@ struct BreakRules {
   // True when some sliding rule counts that.
   bool has(Counts what) const { return std::find(counts, counts + sliding, what) != counts + sliding; }
 
-  // True when quick clocks and bounds support these rules: there are bits for all of them, and one window per break.
-  bool isQuick() const { return windows <= MAX_BITS && sliding <= MAX_BITS && alternatives.empty(); }
+  // True when quick clocks support these rules: there are bits for all of them.
+  bool isQuick() const { return windows <= MAX_BITS && sliding <= MAX_BITS; }
 
   bool resets(const BreakKind& kind, int32_t rule) const { return kind.duration >= least[rule]; }
 

@@ -26,7 +26,7 @@ void Instance::findLeastService() {
 void Instance::findBreak(ClassView& k, const breaks::BreakRules& rules) const {
   // Where times of stops count, it is computed when the break is taken; bounds of places need less information.
   const bool isGiven =
-      !features.late && (!features.clocked || (features.promises && !features.overlaps)) && !features.chosen;
+      !features.late && (!features.clocked || !(features.rewards || features.overlaps)) && !features.chosen;
   k.breaks.choice = isGiven ? BreakChoice::NONE : BreakChoice::SEVERAL;
   if (!isGiven || !rules.any()) return;
   k.breaks.choice =

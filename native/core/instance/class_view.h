@@ -101,6 +101,14 @@ struct ClassView {
   bool hasTraffic() const { return travel.pastBucket > travel.firstBucket; }
 };
 
+// The class of a tour that returns to its first stop, while that stop stays the first: the tour ends at its location.
+inline ClassView endingAt(const ClassView& k, int32_t home) {
+  ClassView own = k;
+  own.end = home;
+  own.loops = false;
+  return own;
+}
+
 // The working window as the part of a tour that is its begin or its end.
 inline Stretch stretchOfShift(const ClassView& k) {
   return {0, k.shift.begin, k.shift.end};

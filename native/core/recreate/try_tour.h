@@ -9,6 +9,8 @@ namespace tourwright {
 inline void tryMembers(RecreateContext& r, const ClassView& k, int32_t route, int32_t first, int32_t second) {
   Search& s = r.search;
   const PairSearch p = makePairSearch(s, r.insertion.pair, r.insertion.flat, route, first, second);
+  if (k.loops && k.decided.held == 0) tryHome(p);
+  if (k.loops && p.count == 0) return;
   if (s.in.paths.plainPairs && s.weights.preferred == 0) {
     tryPlainPair(p, r.insertion.trips);
   } else if (isTimed(s, k) && !s.state.tours[route].isLate) {

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "state/state.h"
+#include "state/links.h"
 #include "tour/ways.h"
 
 namespace tourwright {
@@ -121,8 +121,9 @@ struct FlatTours {
     waysVersion[route] = version[route];
     const ClassView& k = in.classOf(route);
     fillTimes(in, state, k, flat, found);
-    found.closing = flat.empty() || k.end < 0 ? 0 : duration(in, k, flat.back().location, k.end);
-    walk(in, k, flat, found);
+    const int32_t end = endLocation(in, state, k, route);
+    found.closing = flat.empty() || end < 0 ? 0 : duration(in, k, flat.back().location, end);
+    walk(in, k, flat, end, found);
     findSlack(in, k, flat, state.tours[route], found);
     if (k.breaks.choice == BreakChoice::ONE) {
       if (knowsDepartures(in, k)) findLatestRested(in, k, flat, found);
@@ -154,7 +155,8 @@ struct FlatTours {
     }
   }
 
-  static void walk(const Instance& in, const ClassView& k, const std::vector<FlatStop>& flat, TourWays& found) {
+  static void walk(const Instance& in, const ClassView& k, const std::vector<FlatStop>& flat, int32_t end,
+                   TourWays& found) {
     found.before.resize(flat.size() + 1);
     // History is represented by its last departure.
     const std::size_t held = static_cast<std::size_t>(k.decided.held);
@@ -167,7 +169,7 @@ struct FlatTours {
       passStop(in, k, ways, travel, at.spent, found.stops[i].serving);
     }
     const Ways& last = found.before.back();
-    const double closing = flat.empty() ? 0 : travelBy(in, k, last, flat.back().location, k.end, found.closing);
+    const double closing = flat.empty() ? 0 : travelBy(in, k, last, flat.back().location, end, found.closing);
     endOf(k, last, closing, found.end);
   }
 

@@ -77,9 +77,9 @@ class Timetable {
     }
     tour_.travel = travel;
     tour_.service = service.data();
-    if (!tour_.spans.empty() && !tour_.rules->any()) return spanClock_.run(tour_, clock);
+    if (!tour_.spans.empty() && breaks::SpanClock::knows(tour_)) return spanClock_.run(tour_, clock);
     if (!tour_.spans.empty() || !tour_.rules->isQuick()) return breaks::ClockResult::UNDECIDED;
-    return tourClock_.run(tour_, clock);
+    return findQuickClock(clock);
   }
 
   // Chooses when a decided tour takes its breaks; its history does not change.
@@ -111,6 +111,24 @@ class Timetable {
   std::vector<double> service;
 
  private:
+  // The best clock of all choices of windows, by the criteria of `WindowChooser`.
+  breaks::ClockResult findQuickClock(breaks::Clock& clock) {
+    const breaks::BreakRules& rules = *tour_.rules;
+    breaks::ClockResult result = tourClock_.run(tour_, clock);
+    for (std::size_t i = 0; i < rules.alternatives.size() && result != breaks::ClockResult::UNDECIDED; i++) {
+      tour_.rules = &rules.alternatives[i];
+      breaks::Clock other;
+      const breaks::ClockResult its = tourClock_.run(tour_, other);
+      if (its == breaks::ClockResult::INFEASIBLE) continue;
+      const bool isAsGood = !other.isWorse(clock.delay, clock.end);
+      const bool isBetter = clock.isWorse(other.delay, other.end) || (isAsGood && other.working < clock.working);
+      if (result == breaks::ClockResult::INFEASIBLE || isBetter) clock = other;
+      result = its;
+    }
+    tour_.rules = &rules;
+    return result;
+  }
+
   // An order that has a span, and the positions of its first and last stop.
   struct OrderSpan {
     int32_t order;

@@ -180,7 +180,7 @@ inline void tryTimedFirst(const TimedPair& t, const Row& row, int32_t i, const F
 
 // True where this file looks for places in tours of a class.
 inline bool isTimed(const Search& s, const ClassView& k) {
-  if (!s.in.paths.timedPairs || k.loops || (s.weights.cost > 0 && k.leastCost < 0)) return false;
+  if (!s.in.paths.timedPairs || (s.weights.cost > 0 && k.leastCost < 0)) return false;
   return !isByBusy(s, k) || (k.decided.resource < 0 && !s.in.features.promises && !s.in.features.traffic);
 }
 

@@ -8,6 +8,7 @@
 #include "insertion/insertion.h"
 #include "insertion/labelled_tours.h"
 #include "insertion/pairs/early_loading.h"
+#include "state/links.h"
 #include "tour/flat_tours.h"
 
 namespace tourwright {
@@ -30,6 +31,7 @@ struct PairScratch {
   std::vector<PromisingGap> promising{};  // gaps, the last one first
   double lastJoin = 0;    // the last second at which the first stop may still join others at its location
   double lastSecond = 0;  // the last second at which service of the second stop may begin
+  ClassView own{};        // see `ownClass`
 };
 
 // One tour, one class, one pair of members.
@@ -39,7 +41,7 @@ struct PairSearch {
   const ClassView& k;
   int32_t route;
   const std::vector<FlatStop>& flat;
-  int32_t from;   // the first gap after history
+  int32_t from;   // the first gap after history, and after a first stop to which the tour returns
   int32_t count;  // number of stops of the tour
   int32_t first;  // the two stops of the pair
   int32_t second;
@@ -49,10 +51,18 @@ struct PairSearch {
   bool hasTraffic;  // durations depend on the time of travel, and the walk has to look them up
 };
 
+// The class of a tour whose first stop stays the first.
+inline const ClassView& ownClass(const Search& s, PairScratch& pair, int32_t route) {
+  const ClassView& k = s.in.classOf(route);
+  if (!k.loops) return k;
+  pair.own = endingAt(k, endLocation(s.in, s.state, k, route));
+  return pair.own;
+}
+
 // Prepares the search for a pair of members that the class of the tour's resource may serve.
 inline PairSearch makePairSearch(Search& s, PairScratch& pair, FlatTours& tours, int32_t route, int32_t first,
                                  int32_t second) {
-  const ClassView& k = s.in.classOf(route);
+  const ClassView& k = ownClass(s, pair, route);
   const std::vector<FlatStop>& flat = tours.of(s.in, s.state, route);
   const int32_t stops[2] = {first, second};
   const double reward = rewardAtMost(s, k, route, stops, 2);
@@ -63,7 +73,7 @@ inline PairSearch makePairSearch(Search& s, PairScratch& pair, FlatTours& tours,
           k,
           route,
           flat,
-          k.decided.held,
+          s.in.classOf(route).loops ? std::max(1, k.decided.held) : k.decided.held,
           count,
           first,
           second,
@@ -153,7 +163,7 @@ inline int32_t placePair(const PairSearch& p, int32_t i, int32_t j) {
 // Exact change of the weighted objectives with the pair there, where the times are known to be feasible: whether any
 // schedule keeps them need not be checked first.
 inline double simulateTimed(const PairSearch& p, int32_t i, int32_t j) {
-  return simulate(p.s, p.k, p.route, placePair(p, i, j), p.k.loops ? LoadFit::UNKNOWN : LoadFit::KNOWN);
+  return simulate(p.s, p.k, p.route, placePair(p, i, j), LoadFit::KNOWN);
 }
 
 // Exact change of the weighted objectives with the pair there.

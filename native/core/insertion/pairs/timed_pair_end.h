@@ -3,6 +3,7 @@
 
 #include "insertion/pairs/pair_loads.h"
 #include "insertion/pairs/pair_promises.h"
+#include "insertion/pairs/rested_growth.h"
 
 namespace tourwright {
 
@@ -42,7 +43,7 @@ inline double changeOf(const TimedPair& t, int32_t i, int32_t j, double extra, c
   if (t.scratch.whole.overflowed) return simulatePair(p, i, j);
   if (!s.in.features.late && end.time - p.k.shift.begin > p.k.limits.maxDuration) return INFINITE;
   const int32_t stops[2] = {p.first, p.second};
-  Figures f = estimate(s, p.k, p.route, {extra, 0, 0, end.time}, stops, 2);
+  Figures f = estimate(s, p.k, p.route, growthBy(t, i, j, extra, end.time), stops, 2);
   f.delay = end.delay;
   const double change = changeApartFromSpread(s.weights, t.tour, f, s.extremes) + openingChange(s, p.k, p.route);
   if (!(change + t.scratch.beside - p.reward < s.best.change)) return INFINITE;

@@ -12,10 +12,11 @@ import {
   travelChange,
 } from './insertion.js';
 import type { Growth, LeastChange, Search } from './insertion.js';
-import type { ClassView } from '../instance/class-view.js';
+import { endingAt, type ClassView } from '../instance/class-view.js';
 import { fitsBefore, isQuick } from '../../../evaluation/breaks/break-rules.js';
 import { leastRest } from '../instance/break-rules.js';
 import { holds, transition, type Instance } from '../instance/instance.js';
+import { endLocation } from '../state/links.js';
 import { travelFrom } from '../instance/traffic.js';
 import { duration, distance } from '../instance/metric.js';
 import { changeApartFromSpread, spreadChange } from '../tour/objective.js';
@@ -130,10 +131,29 @@ function restSingle({ instance, state }: Search, k: ClassView, route: number, g:
 }
 
 /**
+ * Tries prev -> [stop] -> next in a tour that returns to its first stop; where that is the new one, by a simulation.
+ */
+function tryInLoop(s: Search, k: ClassView, route: number, prev: number, stop: number): void {
+  const { instance, state } = s;
+  if (prev >= 0) {
+    trySingle(s, endingAt(k, endLocation(instance, state, k, route)), route, prev, stop);
+    return;
+  }
+  s.positions++;
+  const { mixed, shared } = instance.features;
+  if (mixed && !shared && !s.placing.completesOrder && !fitsAfter(s, k, route, prev, stop)) return;
+  takeSingle(s, simulateSingle(s, k, route, prev, stop), route, prev, stop);
+}
+
+/**
  * Tries prev -> [stop] -> next, and stores it in s.best if it is better. The class may serve the stop, and without
  * mixed loads its quantities fit.
  */
 export function trySingle(s: Search, k: ClassView, route: number, prev: number, stop: number): void {
+  if (k.loops) {
+    tryInLoop(s, k, route, prev, stop);
+    return;
+  }
   const { instance, state, growth } = s;
   const { features } = instance;
   const { stopLocation } = instance.arrays;
@@ -142,10 +162,6 @@ export function trySingle(s: Search, k: ClassView, route: number, prev: number, 
   s.positions++;
   if (isClosed(instance, prev, next)) return;
   if (features.mixed && !features.shared && !s.placing.completesOrder && !fitsAfter(s, k, route, prev, stop)) return;
-  if (k.loops) {
-    takeSingle(s, simulateSingle(s, k, route, prev, stop), route, prev, stop);
-    return;
-  }
 
   const here = stopLocation[stop];
   const from = prev < 0 ? k.start : stopLocation[prev];

@@ -24,9 +24,8 @@ function inspectOnce(s: Search, route: number, stop: number): boolean {
   looks.takes[route] = takes ? 1 : 0;
   if (!takes) return false;
   leastChange(s, k, route, stop, -1, looks.least[route]);
-  const isTimed = instance.features.time && !k.loops;
-  looks.firstBegin[route] = isTimed ? firstBegin(instance, k, stop) : -Infinity;
-  looks.lastBegin[route] = isTimed ? lastBegin(instance, k, stop) : Infinity;
+  looks.firstBegin[route] = instance.features.time ? firstBegin(instance, k, stop) : -Infinity;
+  looks.lastBegin[route] = instance.features.time ? lastBegin(instance, k, stop) : Infinity;
   return true;
 }
 

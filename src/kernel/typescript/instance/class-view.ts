@@ -76,6 +76,14 @@ export function viewOfClass(arrays: ProblemArrays, c: number) {
   };
 }
 
+/**
+ * Returns the class of a tour that returns to its first stop, while that stop stays the first: the tour ends at its
+ * location.
+ */
+export function endingAt(k: ClassView, home: number): ClassView {
+  return { ...k, end: home, loops: false };
+}
+
 function travelOf(arrays: ProblemArrays, mode: number) {
   const table = arrays.sizes[Size.LOCATIONS] * arrays.sizes[Size.LOCATIONS];
   const dense = arrays.tableKind[0] === TableKind.DENSE;
@@ -161,11 +169,10 @@ function findBreak(arrays: ProblemArrays, c: number, shiftBegin: number, resourc
   const none = { choice: 'none', isOne: false, duration: 0, begin: 0, last: 0 } as const;
   if (!hasFeature(arrays, Feature.TIMETABLES)) return none;
   // Where times of stops count, the time of the break is computed; bounds of places need less information.
-  const isPromised = hasFeature(arrays, Feature.PROMISES) && !hasFeature(arrays, Feature.REWARDS | Feature.PRESENCE);
   const isChosen =
     arrays.sizes[Size.LATE_DEPARTURE] !== 0 ||
     hasFeature(arrays, Feature.CHOSEN_SCHEDULES) ||
-    (hasFeature(arrays, Feature.CLOCKED) && !isPromised);
+    (hasFeature(arrays, Feature.CLOCKED) && hasFeature(arrays, Feature.REWARDS | Feature.PRESENCE));
   if (isChosen) return { ...none, choice: 'several' };
   const { kinds, windows, alternatives } = breakRulesOf({ arrays }, c);
   if (kinds.length === 0) return none;

@@ -1,7 +1,8 @@
 import type { RecreateContext } from './recreate-context.js';
 import type { ClassView } from '../instance/class-view.js';
 import { tryChain } from '../insertion/insertion-chain.js';
-import { tryPair } from '../insertion/pairs/insertion-pair.js';
+import { tryHome, tryPair } from '../insertion/pairs/insertion-pair.js';
+import { makePairSearch } from '../insertion/pairs/pair-search.js';
 import { isTimed, tryTimedPair } from '../insertion/pairs/insertion-pair-timed.js';
 import { isJoinable, isTooLate, isKnownInfeasible } from '../insertion/insertion.js';
 import { classOf, holds, slotsOf } from '../instance/instance.js';
@@ -10,9 +11,12 @@ import { classOf, holds, slotsOf } from '../instance/instance.js';
 export function tryMembers(r: RecreateContext, k: ClassView, route: number, first: number, second: number): void {
   const { search: s } = r;
   const { pair, timed } = r.insertion;
+  const p = makePairSearch(s, pair, route, first, second);
+  if (k.loops && k.decided.held === 0) tryHome(p);
+  if (k.loops && p.count === 0) return;
   const isLate = k.decided.resource >= 0 && s.state.tours.isLate[route] !== 0;
-  if (isTimed(s, k) && !isLate) tryTimedPair(s, pair, timed, route, first, second);
-  else tryPair(s, pair, k, route, first, second);
+  if (isTimed(s, k) && !isLate) tryTimedPair(p, timed);
+  else tryPair(p);
 }
 
 /** Tries all places of an order of several stops in one tour. */

@@ -3,6 +3,7 @@ import type { ClassView } from '../instance/class-view.js';
 import { classOf, inSet, MAX_SET_RULES, transition, type Instance } from '../instance/instance.js';
 import { knowsDepartures } from '../instance/traffic.js';
 import { duration } from '../instance/metric.js';
+import { endLocation } from '../state/links.js';
 import type { State } from '../state/state.js';
 import { Ways } from './ways.js';
 import { latestFor } from '../instance/windows.js';
@@ -48,8 +49,9 @@ export function waysOf(instance: Instance, state: State, tours: TourWays[], rout
   if (found.version === state.tours.version[route]) return found;
   found.version = state.tours.version[route];
   const k = classOf(instance, route);
-  fillStops(instance, state, k, route, found);
-  walk(instance, state, k, found);
+  const home = endLocation(instance, state, k, route);
+  fillStops(instance, state, k, home, route, found);
+  walk(instance, state, k, home, found);
   findSlack(instance, state.tours.end[route], k, found);
   if (k.breaks.choice === 'one') {
     if (knowsDepartures(instance, k)) findLatestRested(instance, k, found);
@@ -59,7 +61,7 @@ export function waysOf(instance: Instance, state: State, tours: TourWays[], rout
   return found;
 }
 
-function fillStops(instance: Instance, state: State, k: ClassView, route: number, found: TourWays): void {
+function fillStops(instance: Instance, state: State, k: ClassView, home: number, route: number, found: TourWays): void {
   const { stopLocation, stopKind } = instance.arrays;
   let count = 0;
   let from = k.start;
@@ -74,7 +76,7 @@ function fillStops(instance: Instance, state: State, k: ClassView, route: number
     kind = stopKind[stop];
   }
   found.count = count;
-  found.closing = count === 0 || k.end < 0 ? 0 : duration(instance, k, from, k.end);
+  found.closing = count === 0 || home < 0 ? 0 : duration(instance, k, from, home);
   let delay = 0;
   for (let i = count - 1; i >= 0; i--) {
     const stop = found.stops[i];
@@ -83,7 +85,7 @@ function fillStops(instance: Instance, state: State, k: ClassView, route: number
   }
 }
 
-function walk(instance: Instance, state: State, k: ClassView, found: TourWays): void {
+function walk(instance: Instance, state: State, k: ClassView, home: number, found: TourWays): void {
   const { before, stops, travel, spent, count, closing, end } = found;
   const { stopLocation } = instance.arrays;
   while (before.length <= count) before.push(new Ways());
@@ -96,7 +98,7 @@ function walk(instance: Instance, state: State, k: ClassView, found: TourWays): 
     ways.passStop(instance, k, ways.travelBy(instance, k, from, stopLocation[stops[i]], travel[i]), spent[i], stops[i]);
   }
   const last = before[count];
-  last.endOf(k, count === 0 ? 0 : last.travelBy(instance, k, stopLocation[stops[count - 1]], k.end, closing), end);
+  last.endOf(k, count === 0 ? 0 : last.travelBy(instance, k, stopLocation[stops[count - 1]], home, closing), end);
 }
 
 /**

@@ -1,8 +1,7 @@
 import type { ClassView } from '../../instance/class-view.js';
-import { leastChangeBy, likedStops, rewardAtMost, type Search } from '../insertion.js';
-import { classOf, orderOf, transition } from '../../instance/instance.js';
+import type { Search } from '../insertion.js';
+import { orderOf, transition } from '../../instance/instance.js';
 import { waysOf } from '../../tour/tour-ways.js';
-import { weightAboard } from './early-loading.js';
 import { fitsBefore, fitsToEnd, fitsBetween, shareLoads } from './pair-loads.js';
 import {
   edgeOf,
@@ -14,7 +13,6 @@ import {
   locationBefore,
   takePair,
   travelByPair,
-  type PairScratch,
   type PairSearch,
 } from './pair-search.js';
 import { lostWorthOfBoth, noteFirst, noteSecond } from './pair-promises.js';
@@ -44,10 +42,10 @@ import { firstBegin, lastBegin } from '../../instance/windows.js';
 function findRange({ p, ways, scratch }: TimedPair): void {
   const { state, instance } = p.s;
   const opens = firstBegin(instance, p.k, p.second);
-  let from = p.k.decided.held;
+  let from = p.from;
   while (from < p.count && ways.latest[from] < opens) from++;
   // Given times of history need not ascend: only its last departure counts.
-  let to = Math.max(0, p.k.decided.held - 1);
+  let to = Math.max(0, p.from - 1);
   while (to < p.count && state.nodes.departure[ways.stops[to]] <= p.pair.lastSecond) to++;
   scratch.second.from = from;
   scratch.second.to = to;
@@ -181,7 +179,7 @@ function tryTimedFirst(t: TimedPair, i: number, extra: number, together: number)
 /** Returns true if this file handles tours of a class. */
 export function isTimed(s: Search, k: ClassView): boolean {
   const { features, paths } = s.instance;
-  if (!paths.timedPairs || k.loops || (s.weights.cost > 0 && k.leastCost < 0)) return false;
+  if (!paths.timedPairs || (s.weights.cost > 0 && k.leastCost < 0)) return false;
   return !isByBusy(s, k) || (k.decided.resource < 0 && !features.promises && !features.traffic);
 }
 
@@ -237,8 +235,8 @@ function tryTimedGaps(t: TimedPair): void {
   const { bound } = scratch.first;
   let best = -1;
   let last = -1;
-  for (let i = p.k.decided.held; i <= to; i++) {
-    if (i > p.k.decided.held && state.nodes.departure[ways.stops[i - 1]] > p.pair.lastJoin) break;
+  for (let i = p.from; i <= to; i++) {
+    if (i > p.from && state.nodes.departure[ways.stops[i - 1]] > p.pair.lastJoin) break;
     last = i;
     bound[i] = boundFirst(t, i);
     if (!mayPay(t, bound[i])) continue;
@@ -247,7 +245,7 @@ function tryTimedGaps(t: TimedPair): void {
   }
   if (best < 0) return;
   tryTimedGap(t, best);
-  for (let i = p.k.decided.held; i <= last; i++) {
+  for (let i = p.from; i <= last; i++) {
     if (i === best || !mayPay(t, bound[i])) continue;
     if (!fitsBefore(p, i)) return;
     tryTimedGap(t, i);
@@ -260,32 +258,17 @@ function tryTimedGaps(t: TimedPair): void {
  * times discard all places that cannot be the best. If other rules or objectives matter, the whole tour is computed for
  * the places that are left.
  */
-export function tryTimedPair(
-  s: Search,
-  pair: PairScratch,
-  scratch: TimedScratch,
-  route: number,
-  first: number,
-  second: number,
-): void {
-  const k = classOf(s.instance, route);
+export function tryTimedPair(p: PairSearch, scratch: TimedScratch): void {
+  const { s, pair, route, from, count, first, second, k } = p;
   const ways = waysOf(s.instance, s.state, scratch.tours, route);
-  for (let i = 0; i < ways.count; i++) pair.stops[i] = ways.stops[i];
-  const p: PairSearch = { s, pair, k, route, count: ways.count, first, second };
   const t: TimedPair = { p, ways, scratch };
   scratch.promises.isKnown = false;
-  pair.reward = rewardAtMost(s, k, route, first, second);
-  pair.aboard = weightAboard(s, k, first);
-  leastChangeBy(s, k, route, likedStops(k, first, second), pair.reward, pair.change);
   findRates(t);
   if (!mayJoin(t)) return;
   pair.lastJoin = lastBegin(s.instance, k, first);
   pair.lastSecond = lastBegin(s.instance, k, second);
   findRange(t);
-  if (
-    scratch.second.from > scratch.second.to ||
-    !mayPay(t, measureOwn(t, first, k.decided.held, p.count, scratch.first.own))
-  )
+  if (scratch.second.from > scratch.second.to || !mayPay(t, measureOwn(t, first, from, count, scratch.first.own)))
     return;
   findJoins(t);
   timeSecond(t);

@@ -1,14 +1,11 @@
 import { UNREACHABLE } from '../../../../problem/arrays/codes.js';
 import { travelDurationAt } from '../../../../problem/travel/traffic.js';
-import type { ClassView } from '../../instance/class-view.js';
-import { estimate, makeGrowth, leastChangeBy, likedStops, openingChange, pays, rewardAtMost } from '../insertion.js';
-import type { Search } from '../insertion.js';
-import { orderOf, transition } from '../../instance/instance.js';
+import { estimate, makeGrowth, likedStops, openingChange, pays, simulate } from '../insertion.js';
+import { classOf, orderOf, transition } from '../../instance/instance.js';
 import { knowsDepartures } from '../../instance/traffic.js';
-import { readTour } from '../../state/state.js';
 import { changeApartFromSpread, spreadChange } from '../../tour/objective.js';
 import { tailOf } from '../../tour/clock.js';
-import { weightAboard } from './early-loading.js';
+import { simulateJoined } from '../decided-bound.js';
 import { fitsBefore, fitsToEnd, fitsBetween, shareLoads } from './pair-loads.js';
 import {
   edgeOf,
@@ -18,10 +15,10 @@ import {
   legSeconds,
   locationAfter,
   locationBefore,
+  placePair,
   simulatePair,
   takePair,
   travelByPair,
-  type PairScratch,
   type PairSearch,
   type PairWalk,
 } from './pair-search.js';
@@ -187,7 +184,7 @@ function endsCarry(p: PairSearch, i: number, gap: number): boolean {
 
 /** Returns true if gap i lies between two stops at the first stop's location. */
 function isAtHub(p: PairSearch, i: number): boolean {
-  return i > p.k.decided.held && endsTrip(p, i) && locationBefore(p, i) === locationAfter(p, i);
+  return i > p.from && endsTrip(p, i) && locationBefore(p, i) === locationAfter(p, i);
 }
 
 /** Tries the first stop in gap i with the second in each gap from i on. */
@@ -249,67 +246,60 @@ function tryFirst(p: PairSearch, i: number): void {
   }
 }
 
-/** Returns the meters that the pair adds to a tour with stops that returns to its first one. */
-function loopMeters(p: PairSearch, i: number, j: number): number {
+/**
+ * Returns the meters that the pair adds to a tour with stops when first becomes the stop to which it returns, and second
+ * is in gap j.
+ */
+function homeWay(p: PairSearch, j: number): number {
   const { stopLocation: at } = p.s.instance.arrays;
   const { stops } = p.pair;
-  const home = at[i === 0 ? p.first : stops[0]];
-  const after = (gap: number): number => (gap === p.count ? home : at[stops[gap]]);
-  let meters = legMeters(p, locationBefore(p, i), at[p.first]) - edgeOf(p, i);
-  if (i < j) {
-    meters += legMeters(p, at[p.first], after(i));
-    meters += legMeters(p, locationBefore(p, j), at[p.second]) - edgeOf(p, j);
-  } else {
-    meters += legMeters(p, at[p.first], at[p.second]);
-  }
-  if (i === 0 && j < p.count) meters += legMeters(p, at[stops[p.count - 1]], home) - edgeOf(p, p.count);
-  return meters + legMeters(p, at[p.second], after(j));
+  const home = at[p.first];
+  const old = at[stops[0]];
+  const last = at[stops[p.count - 1]];
+  const before = j === 0 ? home : at[stops[j - 1]];
+  const after = j === p.count ? home : at[stops[j]];
+  let more = legMeters(p, before, at[p.second]) + legMeters(p, at[p.second], after) - legMeters(p, last, old);
+  if (j > 0) more += legMeters(p, home, old);
+  if (j < p.count) more += legMeters(p, last, home);
+  return j > 0 && j < p.count ? more - legMeters(p, before, after) : more;
 }
 
-/** Tries every place in a tour that returns to its first stop. */
-function tryLoop(p: PairSearch): void {
-  for (let i = p.k.decided.held; i <= p.count; i++) {
-    for (let j = i; j <= p.count; j++) {
-      p.s.positions++;
-      if (p.count > 0 && !pays(p.s, p.pair.change, loopMeters(p, i, j))) continue;
-      takePair(p, simulatePair(p, i, j), i, j);
-    }
+/** Tries first as the stop at which the tour begins, and to which it returns. */
+export function tryHome(p: PairSearch): void {
+  const { s, route } = p;
+  const { mixed } = s.instance.features;
+  const k = classOf(s.instance, route);
+  shareLoads(p);
+  if (mixed && !fitsBefore(p, 0)) return;
+  for (let j = 0; j <= p.count; j++) {
+    if (mixed && !fitsBetween(p, j)) return;
+    if (isClosedGap(p, j) || (mixed && !fitsToEnd(p, j))) continue;
+    s.positions++;
+    if (p.count > 0 && !pays(s, p.pair.change, homeWay(p, j))) continue;
+    const count = placePair(p, 0, j);
+    const isFree = k.decided.resource < 0;
+    takePair(p, isFree ? simulate(s, k, route, count, 'known') : simulateJoined(s, k, route, count), 0, j);
   }
 }
 
 /** Tries all places in one tour for a pair that the class may serve. */
-export function tryPair(
-  s: Search,
-  pair: PairScratch,
-  k: ClassView,
-  route: number,
-  first: number,
-  second: number,
-): void {
+export function tryPair(p: PairSearch): void {
+  const { s, pair, k, from, count, first, second } = p;
   const { instance, state } = s;
   const { features } = instance;
-  const count = readTour(state, route, pair.stops);
-  const p: PairSearch = { s, pair, k, route, count, first, second };
-  pair.reward = rewardAtMost(s, k, route, first, second);
-  pair.aboard = weightAboard(s, k, first);
-  leastChangeBy(s, k, route, likedStops(k, first, second), pair.reward, pair.change);
-  if (k.loops) {
-    tryLoop(p);
-    return;
-  }
   const lastFirst = features.time ? lastBegin(instance, k, first) : Infinity;
   pair.lastJoin = lastJoin(p, lastFirst);
   const at = instance.arrays.stopLocation[second];
-  for (let gap = k.decided.held; gap <= count; gap++) {
+  for (let gap = from; gap <= count; gap++) {
     pair.detour[gap] =
       legMeters(p, locationBefore(p, gap), at) + legMeters(p, at, locationAfter(p, gap)) - edgeOf(p, gap);
   }
   pair.least[count + 1] = Infinity;
-  for (let gap = count; gap >= k.decided.held; gap--) pair.least[gap] = Math.min(pair.detour[gap], pair.least[gap + 1]);
+  for (let gap = count; gap >= from; gap--) pair.least[gap] = Math.min(pair.detour[gap], pair.least[gap + 1]);
 
   shareLoads(p);
   pair.lastSecond = features.time ? lastBegin(instance, k, second) : Infinity;
-  for (let i = k.decided.held; i <= count; i++) {
+  for (let i = from; i <= count; i++) {
     if (features.time && i > 0 && state.nodes.departure[pair.stops[i - 1]] > lastFirst) return;
     if (isAtHub(p, i)) continue;
     if (features.mixed && !fitsBefore(p, i)) return;

@@ -112,9 +112,9 @@ function findWaits(t: PromisedPair, promises: PairPromises): void {
   const { p, ways } = t;
   const { k } = p;
   const { waited, busy } = promises;
-  waited[k.decided.held] = busy[k.decided.held] = 0;
+  waited[p.from] = busy[p.from] = 0;
   promises.isExact = soonerAtMost(p.s.instance, k) < Infinity;
-  for (let i = k.decided.held; i < p.count; i++) {
+  for (let i = p.from; i < p.count; i++) {
     const stop = ways.stops[i];
     const service = k.service[stop];
     const waiting = p.s.state.nodes.departure[stop] - service - readyAfter(t, i);
@@ -141,7 +141,7 @@ function findSpare({ p, ways }: PromisedPair, promises: PairPromises, row: Promi
   for (let i = 0; i < p.count; i++) {
     const stop = ways.stops[i];
     const promised = promisedBegin(s, row, stop);
-    const isTimed = row.inTime && i >= k.decided.held && promised < Infinity;
+    const isTimed = row.inTime && i >= p.from && promised < Infinity;
     const service = k.service[stop];
     const begin = s.state.nodes.departure[stop] - service;
     const may = promisedOf(s.instance, k, row.level, stop) > 0 && !(isTimed && begin - promised > tolerance);
@@ -216,9 +216,9 @@ function lostAmong(row: PromisedRow, from: number, to: number, later: number, re
  */
 function lostBy(t: PromisedPair, promises: PairPromises, row: PromisedRow, i: number, j: number): number {
   const { waited, busy } = promises;
-  const { count, k } = t.p;
+  const { count, from } = t.p;
   let lost = 0;
-  for (let x = k.decided.held; x < i; x++) if (row.least[x] > -Infinity) lost++;
+  for (let x = from; x < i; x++) if (row.least[x] > -Infinity) lost++;
   if (i < j) {
     const later = promises.readyFirst - readyAfter(t, i) + waited[i];
     lost += lostAmong(row, i, j, later, promises.restedFirst - busy[i]);

@@ -1,11 +1,14 @@
 import { LegKind, UNREACHABLE } from '../../../../problem/arrays/codes.js';
-import type { ClassView } from '../../instance/class-view.js';
+import { endingAt, type ClassView } from '../../instance/class-view.js';
 import { wayMeters } from '../chain-way.js';
 import { simulateJoined } from '../decided-bound.js';
-import { offer, simulate, travelChange } from '../insertion.js';
+import { leastChangeBy, likedStops, offer, rewardAtMost, simulate, travelChange } from '../insertion.js';
 import type { Search } from '../insertion.js';
-import { type Instance } from '../../instance/instance.js';
+import { classOf, type Instance } from '../../instance/instance.js';
 import { duration } from '../../instance/metric.js';
+import { endLocation } from '../../state/links.js';
+import { readTour } from '../../state/state.js';
+import { weightAboard } from './early-loading.js';
 import { legAllowed } from '../../tour/schedule.js';
 import { isClosed } from '../../tour/sequence-rules.js';
 
@@ -63,10 +66,29 @@ export interface PairSearch {
   readonly pair: PairScratch;
   readonly k: ClassView;
   readonly route: number;
+  /** The first gap after history, and after a first stop to which the tour returns. */
+  readonly from: number;
   /** Number of stops of the tour. */
   readonly count: number;
   readonly first: number;
   readonly second: number;
+}
+
+/** Returns the class of a tour whose first stop stays the first. */
+export function ownClass({ instance, state }: Search, route: number): ClassView {
+  const k = classOf(instance, route);
+  return k.loops ? endingAt(k, endLocation(instance, state, k, route)) : k;
+}
+
+/** Prepares the search for a pair of members that the class of the tour's resource may serve. */
+export function makePairSearch(s: Search, pair: PairScratch, route: number, first: number, second: number): PairSearch {
+  const k = ownClass(s, route);
+  const count = readTour(s.state, route, pair.stops);
+  pair.reward = rewardAtMost(s, k, route, first, second);
+  pair.aboard = weightAboard(s, k, first);
+  leastChangeBy(s, k, route, likedStops(k, first, second), pair.reward, pair.change);
+  const { loops, decided } = classOf(s.instance, route);
+  return { s, pair, k, route, from: loops ? Math.max(1, decided.held) : decided.held, count, first, second };
 }
 
 export function locationBefore(p: PairSearch, gap: number): number {
@@ -155,7 +177,7 @@ export function placePair(p: PairSearch, i: number, j: number): number {
  * skips the test whether any schedule keeps them.
  */
 export function simulateTimed(p: PairSearch, i: number, j: number): number {
-  return simulate(p.s, p.k, p.route, placePair(p, i, j), p.k.loops ? 'unknown' : 'known');
+  return simulate(p.s, p.k, p.route, placePair(p, i, j), 'known');
 }
 
 /** Returns the exact change of the weighted objectives with the pair there. */

@@ -100,7 +100,7 @@ export function joinFirst(t: TimedPair): void {
   joined.length = 0;
   let from = -1;
   let best = 0;
-  for (let j = p.k.decided.held; j <= second.to; j++) {
+  for (let j = p.from; j <= second.to; j++) {
     if (from >= 0 && !fitsBetween(p, j)) from = -1;
     if (from < 0 && isFreeJoin(t, j) && fitsBetween(p, j) && fitsBefore(p, j) && !isClosedGap(p, j)) from = j;
     if (from < 0 || j < second.from || low[j] === Infinity) continue;
