@@ -66,7 +66,6 @@ const CORE_ALONE = {
   'insertion/least-rest': 'fast path of tours with several breaks',
   'insertion/later-ends': 'fast path of durations by the hour',
   'insertion/waiting': 'fast path of tours with several breaks',
-  'insertion/pairs/first-promises': 'fast path of pairs in tours that are compared with earlier ones',
   'insertion/pairs/insertion-pair-plain': 'fast path of plain pairs',
   'insertion/pairs/rested-growth': 'a bound of pairs in tours with several breaks',
   'insertion/pairs/timed-pair-rules': 'fast path of pairs with spans or stacked goods',

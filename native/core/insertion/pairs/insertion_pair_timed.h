@@ -3,7 +3,6 @@
 // cannot be the best. Where other rules or objectives count, the whole tour is computed for the places that are left.
 #pragma once
 
-#include "insertion/pairs/first_promises.h"
 #include "insertion/pairs/timed_pair_joins.h"
 #include "insertion/pairs/timed_pair_own.h"
 #include "insertion/pairs/timed_pair_rules.h"
@@ -132,17 +131,16 @@ inline void tryTimedFirst(const TimedPair& t, const Row& row, int32_t i, const F
   if (low == INFINITE) return;
   noteFirst(t, i, onward);
   scratch.loaded = earliestLeft(walk);
-  const double lost = lostWorth(t, i);
 
   // before -> [first] -> [second] -> after
-  if (meters.together < INFINITE && mayPay(t, weightOf(t, meters.together) + low + lost) &&
-      mayPay(t, bothCost(t, row, i) + lost) && fitsToEnd(p, i, after) && !breaksSpan(t, scratch.second.longer, i))
+  if (meters.together < INFINITE && mayPay(t, weightOf(t, meters.together) + low) && mayPay(t, bothCost(t, row, i)) &&
+      fitsToEnd(p, i, after) && !breaksSpan(t, scratch.second.longer, i))
     tryTimedSecond(t, i, i, meters.together);
 
   // before -> [first] -> after … -> [second] -> …
   if (meters.extra == INFINITE || in.view.orderSuccessive[in.orderOf(p.first)] || isFirstLater(t, i)) return;
-  const double extra = weightOf(t, meters.extra) + lost;
-  const double alone = scratch.first.own[i] + lost;
+  const double extra = weightOf(t, meters.extra);
+  const double alone = scratch.first.own[i];
   // From some gap on, all times are at most those without the first stop plus `shift` seconds of delay.
   bool isAbsorbed = false;
   double shift = 0;
