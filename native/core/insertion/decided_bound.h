@@ -56,4 +56,10 @@ inline double simulateJoined(Search& s, const ClassView& k, int32_t route, int32
   return simulate(s, k, route, count, LoadFit::UNKNOWN);
 }
 
+// Exact change of the weighted objectives when the tour becomes s.trial[0 … count). `fit`: what is known of its loads
+// where nothing is decided.
+inline double simulateTrial(Search& s, const ClassView& k, int32_t route, int32_t count, LoadFit fit) {
+  return k.decided.resource >= 0 ? simulateJoined(s, k, route, count) : simulate(s, k, route, count, fit);
+}
+
 }  // namespace tourwright

@@ -22,8 +22,7 @@ inline bool offerChosen(const ChainSearch& c) {
     for (; next < c.slots && chain.gaps[next] == gap; next++) s.trial[length++] = chain.chosen[next];
     if (gap < c.count) s.trial[length++] = chain.stops[gap];
   }
-  const double change = c.k.decided.resource >= 0 ? simulateJoined(s, c.k, c.route, length)
-                                                  : simulate(s, c.k, c.route, length, LoadFit::UNKNOWN);
+  const double change = simulateTrial(s, c.k, c.route, length, LoadFit::UNKNOWN);
   if (!offer(s, change, c.route)) return change < INFINITE;
   for (int32_t i = 0; i < c.slots; i++) {
     s.best.stop[i] = chain.chosen[i];

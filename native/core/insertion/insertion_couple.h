@@ -64,9 +64,7 @@ inline void offerCouple(const Couple& c, int32_t i, int32_t j) {
   Search& s = c.s;
   s.positions++;
   const int32_t count = placeBlocks(c.blocks, {i, j, 1}, s.trial);
-  const double change = c.k.decided.resource >= 0 ? simulateJoined(s, c.k, c.route, count)
-                                                  : simulate(s, c.k, c.route, count, LoadFit::UNKNOWN);
-  if (!offer(s, change, c.route)) return;
+  if (!offer(s, simulateTrial(s, c.k, c.route, count, LoadFit::UNKNOWN), c.route)) return;
   c.joint.best.assign(s.trial.begin(), s.trial.begin() + count);
 }
 

@@ -72,9 +72,7 @@ inline void offerPlacement(const Placements& p) {
     for (; next < p.slots && scratch.gaps[next] == gap; next++) s.trial[length++] = scratch.chosen[next];
     if (gap < p.count) s.trial[length++] = p.stops[gap];
   }
-  const double change = p.k.decided.resource >= 0 ? simulateJoined(s, p.k, p.route, length)
-                                                  : simulate(s, p.k, p.route, length, LoadFit::UNKNOWN);
-  if (!offer(s, change, p.route)) return;
+  if (!offer(s, simulateTrial(s, p.k, p.route, length, LoadFit::UNKNOWN), p.route)) return;
   for (int32_t i = 0; i < p.slots; i++) {
     s.best.stop[i] = scratch.chosen[i];
     s.best.prev[i] = scratch.gaps[i] == 0 ? -1 : p.stops[scratch.gaps[i] - 1];

@@ -15,7 +15,7 @@ inline double simulateSingle(Search& s, const ClassView& k, int32_t route, int32
     s.trial[count++] = at;
     if (at == prev) s.trial[count++] = stop;
   }
-  return k.decided.resource >= 0 ? simulateJoined(s, k, route, count) : simulate(s, k, route, count, LoadFit::KNOWN);
+  return simulateTrial(s, k, route, count, LoadFit::KNOWN);
 }
 
 // True when the gap before `next` lies in the tour's history, which nothing may change.
@@ -96,30 +96,16 @@ inline bool takeSingle(Search& s, double change, int32_t route, int32_t prev, in
   return true;
 }
 
-inline void trySingle(Search& s, const ClassView& k, int32_t route, int32_t prev, int32_t stop);
-
-// Offers prev -> [stop] -> next in a tour that returns to its first stop; where that is the new one, by a simulation.
-inline void tryInLoop(Search& s, const ClassView& k, int32_t route, int32_t prev, int32_t stop) {
-  const Instance& in = s.in;
-  if (prev >= 0) {
-    trySingle(s, endingAt(k, endLocation(in, s.state, k, route)), route, prev, stop);
-    return;
-  }
-  s.positions++;
-  if (in.features.mixed && !in.features.shared && !s.placing.completesOrder && !fitsAfter(s, k, route, prev, stop))
-    return;
-  takeSingle(s, simulateSingle(s, k, route, prev, stop), route, prev, stop);
-}
-
 // Offers prev -> [stop] -> next: stores it in s.best if it is better, or among the waiting places. The class must be
 // able to serve the stop, and without mixed loads its quantities must fit.
 inline void trySingle(Search& s, const ClassView& k, int32_t route, int32_t prev, int32_t stop) {
-  if (k.loops) {
-    tryInLoop(s, k, route, prev, stop);
-    return;
-  }
   const Instance& in = s.in;
   const State& state = s.state;
+  // A tour that returns to its first stop ends at a known place unless that stop changes.
+  if (k.loops && prev >= 0) {
+    trySingle(s, endingAt(k, endLocation(in, state, k, route)), route, prev, stop);
+    return;
+  }
   const Tour& tour = state.tours[route];
   const int32_t next = prev < 0 ? tour.first : state.nodes[prev].next;
   if (isHistory(in, k, next)) return;
@@ -127,6 +113,10 @@ inline void trySingle(Search& s, const ClassView& k, int32_t route, int32_t prev
   if (isClosed(in, prev, next)) return;
   if (in.features.mixed && !in.features.shared && !s.placing.completesOrder && !fitsAfter(s, k, route, prev, stop))
     return;
+  if (k.loops) {
+    takeSingle(s, simulateSingle(s, k, route, prev, stop), route, prev, stop);
+    return;
+  }
 
   const int32_t here = in.view.stopLocation[stop];
   const int32_t from = prev < 0 ? k.start : in.view.stopLocation[prev];

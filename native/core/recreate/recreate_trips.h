@@ -86,9 +86,7 @@ inline void offerTrip(RecreateContext& r, TripScratch& t, const LiftedTrip& trip
   end = std::copy(trip.stops.begin(), trip.stops.end(), end);
   end = std::copy(t.stops.begin() + gap, t.stops.end(), end);
   const int32_t count = static_cast<int32_t>(end - s.trial.begin());
-  const double change =
-      k.decided.resource >= 0 ? simulateJoined(s, k, route, count) : simulate(s, k, route, count, LoadFit::UNKNOWN);
-  if (offer(s, change, route)) t.best.assign(s.trial.begin(), end);
+  if (offer(s, simulateTrial(s, k, route, count, LoadFit::UNKNOWN), route)) t.best.assign(s.trial.begin(), end);
 }
 
 // Arranges the tour of a resource in trips. Returns the change in meters.

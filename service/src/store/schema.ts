@@ -27,6 +27,13 @@ function column<T>(type: string): Column<T> {
   return { type };
 }
 
+/** Columns of rows that belong to a version of a plan. */
+const OF_VERSION = {
+  agency_id: column<string>('text not null'),
+  plan_id: column<string>('text not null'),
+  version: column<number>('integer not null'),
+};
+
 /** The tables, in an order in which they can be created. */
 export const TABLES = {
   agencies: {
@@ -92,17 +99,14 @@ export const TABLES = {
   },
   plan_states: {
     seq: column<Generated<string>>('bigserial primary key'),
-    agency_id: column<string>('text not null'),
-    plan_id: column<string>('text not null'),
-    version: column<number>('integer not null'),
+    ...OF_VERSION,
     state: column<PlanState>('text not null'),
     at: column<Generated<Date>>('timestamptz not null default now()'),
   },
   runs: {
     id: column<Generated<string>>('bigserial primary key'),
+    ...OF_VERSION,
     agency_id: column<string>('text not null references agencies'),
-    plan_id: column<string>('text not null'),
-    version: column<number>('integer not null'),
     state: column<'waiting' | 'taken' | 'ended'>('text not null'),
     /** Place in the agency's line; a run that replaces a waiting one keeps its place. */
     place: column<Generated<string>>("bigint not null default nextval('places')"),
@@ -126,9 +130,7 @@ export const TABLES = {
     failure: column<string | null>('text'),
   },
   solutions: {
-    agency_id: column<string>('text not null'),
-    plan_id: column<string>('text not null'),
-    version: column<number>('integer not null'),
+    ...OF_VERSION,
     document_id: column<string>('text not null'),
     objectives: column<JsonColumn<SolutionObjective[]>>('jsonb not null'),
     warnings: column<JsonColumn<PlanWarning[]>>('jsonb not null'),
@@ -161,9 +163,7 @@ export const TABLES = {
   /** Events recorded by transactions, until they are numbered. */
   event_inbox: {
     id: column<Generated<string>>('bigserial primary key'),
-    agency_id: column<string>('text not null'),
-    plan_id: column<string>('text not null'),
-    version: column<number>('integer not null'),
+    ...OF_VERSION,
     type: column<EventType>('text not null'),
     /** The fields of the event's type. */
     data: column<JsonColumn<Record<string, unknown>>>('jsonb not null'),

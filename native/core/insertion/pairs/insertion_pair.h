@@ -304,9 +304,7 @@ inline void tryHome(const PairSearch& p) {
     const double meters = p.count == 0 ? 0 : homeWay(p, j, legMeters);
     if (p.count > 0 && !pays(s, p.change, meters)) continue;
     if (isTimed && !mayPayHome(p, walk, j, meters)) continue;
-    const int32_t count = placePair(p, 0, j);
-    const bool isFree = k.decided.resource < 0;
-    takePair(p, isFree ? simulate(s, k, p.route, count, LoadFit::KNOWN) : simulateJoined(s, k, p.route, count), 0, j);
+    takePair(p, simulateTrial(s, k, p.route, placePair(p, 0, j), LoadFit::KNOWN), 0, j);
   }
 }
 

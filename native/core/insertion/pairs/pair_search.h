@@ -168,8 +168,7 @@ inline double simulateTimed(const PairSearch& p, int32_t i, int32_t j) {
 
 // Exact change of the weighted objectives with the pair there.
 inline double simulatePair(const PairSearch& p, int32_t i, int32_t j) {
-  if (p.k.decided.resource < 0) return simulateTimed(p, i, j);
-  return simulateJoined(p.s, p.k, p.route, placePair(p, i, j));
+  return simulateTrial(p.s, p.k, p.route, placePair(p, i, j), LoadFit::KNOWN);
 }
 
 inline void takePair(const PairSearch& p, double change, int32_t i, int32_t j) {

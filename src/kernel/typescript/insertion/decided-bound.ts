@@ -1,13 +1,12 @@
 import { countRules, countTimes, travelDecided } from '../tour/decided-figures.js';
 import { departEarliest, leavesAnyhow } from '../tour/decided-clock.js';
 import { keepsTimes } from '../tour/decided-schedule.js';
-import { makeTrial, resetFigures, type Figures } from '../tour/figures.js';
+import { makeTrial, resetFigures, type Figures, type LoadFit, type Trial } from '../tour/figures.js';
 import { isTooLate, simulate, type Search } from './insertion.js';
 import type { ClassView } from '../instance/class-view.js';
 import { brokenLimits } from '../tour/limits.js';
 import { brokenGlobals } from '../tour/objective.js';
 import { spendService } from '../tour/service.js';
-import type { Trial } from '../tour/figures.js';
 
 /**
  * Returns true if a trial of a decided tour certainly breaks more than the tour does now plus the allowance: more
@@ -37,6 +36,15 @@ export function simulateJoined(s: Search, k: ClassView, route: number, count: nu
   const trial = makeTrial(s.scratch, k, s.trial, count);
   if (s.instance.features.timetables && breaksMore(s, trial, route, 0 - s.placing.mended, 0)) return Infinity;
   return simulate(s, k, route, count, 'unknown');
+}
+
+/**
+ * Returns the exact change of the weighted objectives when the tour becomes the first `count` stops of `s.trial`.
+ *
+ * @param fit - what is known of its loads where nothing is decided
+ */
+export function simulateTrial(s: Search, k: ClassView, route: number, count: number, fit: LoadFit): number {
+  return k.decided.resource >= 0 ? simulateJoined(s, k, route, count) : simulate(s, k, route, count, fit);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { tryAllPlacements } from './insertion-exhaustive.js';
-import { simulateJoined } from './decided-bound.js';
+import { simulateTrial } from './decided-bound.js';
 import { leastChangeOf } from './chain-way.js';
-import { offer, pays, simulate, type Search } from './insertion.js';
+import { offer, pays, type Search } from './insertion.js';
 import type { ClassView } from '../instance/class-view.js';
 import { slotsOf } from '../instance/instance.js';
 import { MAX_MEMBER_CHOICES } from '../../tuning.js';
@@ -28,8 +28,7 @@ function offerChosen(c: ChainSearch): boolean {
     for (; next < c.slots && chain.gaps[next] === gap; next++) s.trial[length++] = chain.chosen[next];
     if (gap < c.count) s.trial[length++] = chain.stops[gap];
   }
-  const change =
-    k.decided.resource >= 0 ? simulateJoined(s, k, route, length) : simulate(s, k, route, length, 'unknown');
+  const change = simulateTrial(s, k, route, length, 'unknown');
   if (!offer(s, change, route)) return change < Infinity;
   for (let i = 0; i < c.slots; i++) {
     s.best.stop[i] = chain.chosen[i];

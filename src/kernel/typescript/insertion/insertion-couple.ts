@@ -1,8 +1,8 @@
 import { isClosedGap, placeBlocks, type BlockPlace, type Blocks } from './blocks.js';
-import { simulateJoined } from './decided-bound.js';
+import { simulateTrial } from './decided-bound.js';
 import { leftIn } from './decided-places.js';
 import type { JointScratch } from './insertion-joint.js';
-import { offer, simulate, type Search } from './insertion.js';
+import { offer, type Search } from './insertion.js';
 import type { ClassView } from '../instance/class-view.js';
 import { classOf, holds, slotsOf, transition, type Instance } from '../instance/instance.js';
 import { travelFrom } from '../instance/traffic.js';
@@ -66,8 +66,7 @@ function findGaps(c: Couple, x: 0 | 1): void {
 function offerCouple({ s, joint, blocks, k, route }: Couple, place: BlockPlace): void {
   s.positions++;
   const count = placeBlocks(blocks, place, s.trial);
-  const change = k.decided.resource >= 0 ? simulateJoined(s, k, route, count) : simulate(s, k, route, count, 'unknown');
-  if (!offer(s, change, route)) return;
+  if (!offer(s, simulateTrial(s, k, route, count, 'unknown'), route)) return;
   joint.best.length = 0;
   for (let i = 0; i < count; i++) joint.best.push(s.trial[i]);
 }

@@ -1,6 +1,6 @@
-import { simulateJoined } from './decided-bound.js';
+import { simulateTrial } from './decided-bound.js';
 import { placeAfter, placeBefore, wayMeters } from './chain-way.js';
-import { offer, pays, simulate, type LeastChange, type Search } from './insertion.js';
+import { offer, pays, type LeastChange, type Search } from './insertion.js';
 import type { ClassView } from '../instance/class-view.js';
 import { classOf, holds, slotsOf } from '../instance/instance.js';
 import { MAX_PLACEMENTS } from '../../tuning.js';
@@ -74,9 +74,7 @@ function offerPlacement(p: Placements): void {
     for (; next < p.slots && scratch.gaps[next] === gap; next++) s.trial[length++] = scratch.chosen[next];
     if (gap < p.count) s.trial[length++] = p.stops[gap];
   }
-  const change =
-    k.decided.resource >= 0 ? simulateJoined(s, k, route, length) : simulate(s, k, route, length, 'unknown');
-  if (!offer(s, change, route)) return;
+  if (!offer(s, simulateTrial(s, k, route, length, 'unknown'), route)) return;
   for (let i = 0; i < p.slots; i++) {
     s.best.stop[i] = scratch.chosen[i];
     s.best.prev[i] = scratch.gaps[i] === 0 ? -1 : p.stops[scratch.gaps[i] - 1];

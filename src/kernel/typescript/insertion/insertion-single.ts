@@ -1,5 +1,5 @@
 import { LegKind, UNREACHABLE } from '../../../problem/arrays/codes.js';
-import { simulateJoined } from './decided-bound.js';
+import { simulateTrial } from './decided-bound.js';
 import {
   estimate,
   fitsAfter,
@@ -8,7 +8,6 @@ import {
   offer,
   openingChange,
   pays,
-  simulate,
   travelChange,
 } from './insertion.js';
 import type { Growth, LeastChange, Search } from './insertion.js';
@@ -33,7 +32,7 @@ function simulateSingle(s: Search, k: ClassView, route: number, prev: number, st
     s.trial[count++] = at;
     if (at === prev) s.trial[count++] = stop;
   }
-  return k.decided.resource >= 0 ? simulateJoined(s, k, route, count) : simulate(s, k, route, count, 'known');
+  return simulateTrial(s, k, route, count, 'known');
 }
 
 /** Returns true if the gap before `next` lies in the tour's history, which must not change. */
@@ -131,30 +130,16 @@ function restSingle({ instance, state }: Search, k: ClassView, route: number, g:
 }
 
 /**
- * Tries prev -> [stop] -> next in a tour that returns to its first stop; where that is the new one, by a simulation.
- */
-function tryInLoop(s: Search, k: ClassView, route: number, prev: number, stop: number): void {
-  const { instance, state } = s;
-  if (prev >= 0) {
-    trySingle(s, endingAt(k, endLocation(instance, state, k, route)), route, prev, stop);
-    return;
-  }
-  s.positions++;
-  const { mixed, shared } = instance.features;
-  if (mixed && !shared && !s.placing.completesOrder && !fitsAfter(s, k, route, prev, stop)) return;
-  takeSingle(s, simulateSingle(s, k, route, prev, stop), route, prev, stop);
-}
-
-/**
  * Tries prev -> [stop] -> next, and stores it in s.best if it is better. The class may serve the stop, and without
  * mixed loads its quantities fit.
  */
 export function trySingle(s: Search, k: ClassView, route: number, prev: number, stop: number): void {
-  if (k.loops) {
-    tryInLoop(s, k, route, prev, stop);
+  const { instance, state, growth } = s;
+  // A tour that returns to its first stop ends at a known place unless that stop changes.
+  if (k.loops && prev >= 0) {
+    trySingle(s, endingAt(k, endLocation(instance, state, k, route)), route, prev, stop);
     return;
   }
-  const { instance, state, growth } = s;
   const { features } = instance;
   const { stopLocation } = instance.arrays;
   const next = prev < 0 ? state.tours.first[route] : state.nodes.next[prev];
@@ -162,6 +147,10 @@ export function trySingle(s: Search, k: ClassView, route: number, prev: number, 
   s.positions++;
   if (isClosed(instance, prev, next)) return;
   if (features.mixed && !features.shared && !s.placing.completesOrder && !fitsAfter(s, k, route, prev, stop)) return;
+  if (k.loops) {
+    takeSingle(s, simulateSingle(s, k, route, prev, stop), route, prev, stop);
+    return;
+  }
 
   const here = stopLocation[stop];
   const from = prev < 0 ? k.start : stopLocation[prev];

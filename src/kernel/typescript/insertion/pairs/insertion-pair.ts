@@ -1,11 +1,11 @@
 import { UNREACHABLE } from '../../../../problem/arrays/codes.js';
 import { travelDurationAt } from '../../../../problem/travel/traffic.js';
-import { estimate, makeGrowth, likedStops, openingChange, pays, simulate } from '../insertion.js';
+import { estimate, makeGrowth, likedStops, openingChange, pays } from '../insertion.js';
 import { classOf, orderOf, transition } from '../../instance/instance.js';
 import { knowsDepartures } from '../../instance/traffic.js';
 import { changeApartFromSpread, spreadChange } from '../../tour/objective.js';
 import { tailOf } from '../../tour/clock.js';
-import { simulateJoined } from '../decided-bound.js';
+import { simulateTrial } from '../decided-bound.js';
 import { fitsBefore, fitsToEnd, fitsBetween, shareLoads } from './pair-loads.js';
 import {
   edgeOf,
@@ -276,9 +276,7 @@ export function tryHome(p: PairSearch): void {
     if (isClosedGap(p, j) || (mixed && !fitsToEnd(p, j))) continue;
     s.positions++;
     if (p.count > 0 && !pays(s, p.pair.change, homeWay(p, j))) continue;
-    const count = placePair(p, 0, j);
-    const isFree = k.decided.resource < 0;
-    takePair(p, isFree ? simulate(s, k, route, count, 'known') : simulateJoined(s, k, route, count), 0, j);
+    takePair(p, simulateTrial(s, k, route, placePair(p, 0, j), 'known'), 0, j);
   }
 }
 

@@ -1,7 +1,7 @@
 import { LegKind, UNREACHABLE } from '../../../../problem/arrays/codes.js';
 import { endingAt, type ClassView } from '../../instance/class-view.js';
 import { wayMeters } from '../chain-way.js';
-import { simulateJoined } from '../decided-bound.js';
+import { simulateTrial } from '../decided-bound.js';
 import { leastChangeBy, likedStops, offer, rewardAtMost, simulate, travelChange } from '../insertion.js';
 import type { Search } from '../insertion.js';
 import { classOf, type Instance } from '../../instance/instance.js';
@@ -182,8 +182,7 @@ export function simulateTimed(p: PairSearch, i: number, j: number): number {
 
 /** Returns the exact change of the weighted objectives with the pair there. */
 export function simulatePair(p: PairSearch, i: number, j: number): number {
-  if (p.k.decided.resource < 0) return simulateTimed(p, i, j);
-  return simulateJoined(p.s, p.k, p.route, placePair(p, i, j));
+  return simulateTrial(p.s, p.k, p.route, placePair(p, i, j), 'known');
 }
 
 export function takePair(p: PairSearch, change: number, i: number, j: number): void {
