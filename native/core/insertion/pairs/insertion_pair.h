@@ -242,45 +242,18 @@ inline void measureSecond(const PairSearch& p) {
     p.pair.least[gap] = std::min(p.pair.detour[gap], p.pair.least[gap + 1]);
 }
 
-// What the pair adds to a tour with stops when first becomes the stop to which it returns, and second is in gap j.
-// `leg`: meters or seconds between two locations.
-template <class Leg>
-inline double homeWay(const PairSearch& p, int32_t j, Leg&& leg) {
+// Meters that the pair adds to a tour with stops when first becomes the stop to which it returns, and second is in gap j.
+inline double homeWay(const PairSearch& p, int32_t j) {
   const auto& at = p.s.in.view.stopLocation;
   const int32_t home = at[p.first];
   const int32_t old = p.flat[0].location;
   const int32_t last = p.flat.back().location;
   const int32_t before = j == 0 ? home : p.flat[j - 1].location;
   const int32_t after = j == p.count ? home : p.flat[j].location;
-  double more = leg(p, before, at[p.second]) + leg(p, at[p.second], after) - leg(p, last, old);
-  if (j > 0) more += leg(p, home, old);
-  if (j < p.count) more += leg(p, last, home);
-  return j > 0 && j < p.count ? more - leg(p, before, after) : more;
-}
-
-// True when such a place may beat the best one, by the earliest times. `walk` leads to the stop before gap j; `meters`:
-// what the pair adds.
-inline bool mayPayHome(const PairSearch& p, PairWalk walk, int32_t j, double meters) {
-  const Search& s = p.s;
-  const Instance& in = s.in;
-  if (!serve(p, walk, p.second)) return false;
-  const int32_t home = in.view.stopLocation[p.first];
-  Growth growth{meters, 0, walk.delay, walk.departure};
-  if (j < p.count) {
-    const FlatStop& after = p.flat[j];
-    const double lead = legSeconds(p, walk.location, after.location) + in.transition(walk.kind, after.kind);
-    const int32_t last = p.flat.back().location;
-    growth.end = endAfter(s.state.nodes[after.stop], walk.departure + lead) + legSeconds(p, last, home) -
-                 legSeconds(p, last, p.flat[0].location);
-  } else {
-    growth.end += legSeconds(p, walk.location, home);
-  }
-  if (growth.end > p.k.shift.endLimit) return false;
-  if (in.features.late && in.features.transitions) return true;
-  growth.busy = homeWay(p, j, legSeconds) + p.k.least[p.first] + p.k.least[p.second];
-  const int32_t stops[2] = {p.first, p.second};
-  const Figures f = estimate(s, p.k, p.route, growth, stops, 2);
-  return changeApartFromSpread(s.weights, s.state.tours[p.route], f, s.extremes) - p.reward < s.best.change;
+  double more = legMeters(p, before, at[p.second]) + legMeters(p, at[p.second], after) - legMeters(p, last, old);
+  if (j > 0) more += legMeters(p, home, old);
+  if (j < p.count) more += legMeters(p, last, home);
+  return j > 0 && j < p.count ? more - legMeters(p, before, after) : more;
 }
 
 // Tries first as the stop at which the tour begins, and to which it returns.
@@ -291,19 +264,11 @@ inline void tryHome(const PairSearch& p) {
   shareLoads(s, p.first, p.second);
   const LoadScratch& loads = s.scratch.loads;
   if (in.features.mixed && !fitsBefore(p, 0, loads.pairShare.data())) return;
-  const bool isTimed = in.features.time && !in.features.traffic && p.count > 0 && p.k.decided.resource < 0;
-  PairWalk walk{p.k.shift.begin, -1, 0, 0, 0};
-  if (isTimed && !serve(p, walk, p.first)) return;
   for (int32_t j = 0; j <= p.count; j++) {
     if (in.features.mixed && !fitsBetween(p, j, loads.pairBetween.data())) return;
-    const double delay = walk.delay;
-    if (isTimed && j > 0 && !serve(p, walk, p.flat[j - 1].stop)) return;
-    walk.delay = delay;
     if (isClosedGap(p, j) || (in.features.mixed && !fitsToEnd(p, j, loads.pairAfter.data()))) continue;
     s.positions++;
-    const double meters = p.count == 0 ? 0 : homeWay(p, j, legMeters);
-    if (p.count > 0 && !pays(s, p.change, meters)) continue;
-    if (isTimed && !mayPayHome(p, walk, j, meters)) continue;
+    if (p.count > 0 && !pays(s, p.change, homeWay(p, j))) continue;
     takePair(p, simulateTrial(s, k, p.route, placePair(p, 0, j), LoadFit::KNOWN), 0, j);
   }
 }

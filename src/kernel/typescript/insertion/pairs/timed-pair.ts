@@ -142,10 +142,8 @@ export function findRates({ p, scratch }: TimedPair): void {
   rates.meter = w.distance + w.cost * slopes.meter;
   rates.second = w.working + w.cost * slopes.second;
   rates.steepest = w.working + w.cost * slopes.steepest;
-  if (p.pair.reward === Infinity) return;
-  rates.anywhere = p.pair.change.anywhere;
   const idle = rates.byBusy ? idleOf(p) : 0;
-  rates.anywhere -= rates.steepest * idle;
+  if (p.pair.reward < Infinity) rates.anywhere = p.pair.change.anywhere - rates.steepest * idle;
   if (w.largest > 0) rates.room = Math.max(0, s.extremes.longest - state.tours.working[route] + idle);
 }
 
