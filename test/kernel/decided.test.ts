@@ -7,11 +7,11 @@ import { typescriptKernel } from '../../src/kernel/typescript.js';
 import { compareVectors } from '../../src/objectives/objective.js';
 import { Feature, Size } from '../../src/problem/arrays/codes.js';
 import type { Problem, Route } from '../../src/problem/problem.js';
-import { packRoutes } from '../../src/search/route-buffer.js';
+import { packRoutes, unpackRoutes } from '../../src/search/route-buffer.js';
 import { keepDecisions } from '../../src/solution/decided-routes.js';
 import { rankingVector } from '../support/ranking.js';
-import type { Plan, Resource } from '../../src/model/types.gen.js';
-import { order, problemOf, resource, routesOf, window } from '../evaluation/line.js';
+import type { Order, Plan, Resource } from '../../src/model/types.gen.js';
+import { order, problemOf, resource, routesOf, stop, window } from '../evaluation/line.js';
 import { compiled } from '../support/compiled.js';
 import { newKernel, twinKernel } from '../support/kernels.js';
 import { runsOf } from '../support/numbered-runs.js';
@@ -119,5 +119,30 @@ describe('a late departure before a given end', () => {
     const states = started(typescriptKernel, problem, routes);
     if (twinKernel !== undefined) expect(started(twinKernel, problem, routes)).toEqual(states);
     expect(states[0]?.currentObjectives).toContain(working);
+  });
+});
+
+describe('a list with a stop behind a choice between alternatives', () => {
+  const kinds = ['typescript', 'native'] as const;
+  const makers = { typescript: typescriptKernel, native: twinKernel };
+
+  // A ruin around the choice looked for the stops that never move in front of it.
+  it.each(kinds)('keeps its order: %s', async (kind) => {
+    const maker = makers[kind];
+    if (maker === undefined) return;
+    const choice = (id: string, km: number): Order => ({
+      id,
+      stops: [{ type: 'alternatives', id, alternatives: [stop(`${id}-near`, km), stop(`${id}-far`, km + 5)] }],
+    });
+    const assignments = ['a', 'b', 'c', 'd'].map((stopId) => ({ stopId }));
+    const problem = await problemOf({
+      resources: [resource('van', { state: { mode: 'fixed', assignments } }), resource('other')],
+      orders: [choice('a', 30), order('b', 10), choice('c', 20), order('d', 15), order('e', 5)],
+    });
+    const states = started(maker, problem, []);
+    const ids = unpackRoutes(Int32Array.from(states[1]?.best ?? [])).map(({ stops }) =>
+      [...stops].map((one) => problem.stops[one].id),
+    );
+    expect(ids).toEqual([['a-near', 'b', 'c-near', 'd'], ['e']]);
   });
 });

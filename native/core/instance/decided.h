@@ -25,8 +25,8 @@ struct Decided {
     bound.assign(static_cast<std::size_t>(view.sizes[RESOURCES]), 0);
     placeable.resize(orders);
     for (std::size_t o = 0; o < orders; o++) placeable[o] = view.orderSlots[o + 1] - view.orderSlots[o];
+    for (std::size_t i = 0; i < view.heldStops.size; i++) held[view.stopSlot[view.heldStops[i]]] = 1;
     for (std::size_t s = 0; s < slots; s++) {
-      held[s] = view.slotRank[s] >= 0 && view.slotMember[s] >= 0;
       if (view.slotOwner[s] != NOBODY) owned[view.slotOrder[s]] = 1;
       if (view.slotOwner[s] >= 0) bound[view.slotOwner[s]] = 1;
       if (held[s] || view.slotOwner[s] == LEFT_OUT) {

@@ -80,7 +80,8 @@ export function decidedArraysOf(decisions: Decisions | undefined, sources: Decid
     decided.stops.forEach(({ slot, stop, status, given }, rank) => {
       slotMember[slot] = stop;
       if (decided.isList || status === 'fixed') slotRank[slot] = rank;
-      if (slotRank[slot] >= 0 && stop >= 0) held[resource].push(stop);
+      // Not behind a choice between alternatives: what is held is a prefix of the tour.
+      if (slotRank[slot] >= 0 && stop >= 0 && held[resource].length === rank) held[resource].push(stop);
       if (given === undefined) return;
       stopGiven.set([given.arrival, given.begin, given.departure], stop * GIVEN);
       if (given.begin < Infinity)

@@ -23,7 +23,7 @@ export interface Decided {
 
 /** Returns undefined for a plan in which nothing is decided. */
 export function makeDecided(arrays: ProblemArrays): Decided | undefined {
-  const { sizes, slotOwner, slotMember, slotRank, slotOrder, orderSlots } = arrays;
+  const { sizes, slotOwner, slotOrder, orderSlots, heldStops, stopSlot } = arrays;
   if (!hasFeature(arrays, Feature.DECIDED)) return undefined;
   const orders = sizes[Size.ORDERS];
   const held = new Uint8Array(sizes[Size.SLOTS]);
@@ -31,8 +31,8 @@ export function makeDecided(arrays: ProblemArrays): Decided | undefined {
   const placeable = new Int32Array(orders);
   const movable: number[] = [];
   for (let order = 0; order < orders; order++) placeable[order] = orderSlots[order + 1] - orderSlots[order];
+  for (const stop of heldStops) held[stopSlot[stop]] = 1;
   for (let slot = 0; slot < held.length; slot++) {
-    if (slotRank[slot] >= 0 && slotMember[slot] >= 0) held[slot] = 1;
     if (slotOwner[slot] !== Owner.NOBODY) owned[slotOrder[slot]] = 1;
     if (held[slot] !== 0 || slotOwner[slot] === Owner.LEFT_OUT) placeable[slotOrder[slot]]--;
     else movable.push(slot);
