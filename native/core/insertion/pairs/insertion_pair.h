@@ -242,7 +242,7 @@ inline void measureSecond(const PairSearch& p) {
     p.pair.least[gap] = std::min(p.pair.detour[gap], p.pair.least[gap + 1]);
 }
 
-// Meters that the pair adds to a tour with stops when first becomes the stop to which it returns, and second is in gap j.
+// Meters that the pair adds to a tour with stops when first becomes the stop to which it returns, with second in gap j.
 inline double homeWay(const PairSearch& p, int32_t j) {
   const auto& at = p.s.in.view.stopLocation;
   const int32_t home = at[p.first];
