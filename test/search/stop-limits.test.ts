@@ -41,6 +41,15 @@ async function sizesOf(plan: Plan, kernel: (typeof makers)[number], iterations: 
 }
 
 describe.each(makers)('limits of stops with the $name kernel', (kernel) => {
+  it('orders too few for one resource are served by another that needs fewer', async () => {
+    const [first, other] = planOf(2, 2, {}).resources;
+    const resources = [
+      { ...first!, 'x-minStops': 3 },
+      { ...other!, 'x-minStops': 2 },
+    ];
+    expect(await sizesOf({ ...planOf(2, 2, {}), resources }, kernel, 50)).toEqual([2]);
+  });
+
   it.each([
     { stops: 10, vans: 4, least: 3, most: 4 },
     { stops: 500, vans: 40, least: 12, most: 20 },
