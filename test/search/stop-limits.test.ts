@@ -41,13 +41,12 @@ async function sizesOf(plan: Plan, kernel: (typeof makers)[number], iterations: 
 }
 
 describe.each(makers)('limits of stops with the $name kernel', (kernel) => {
-  it('orders too few for one resource are served by another that needs fewer', async () => {
-    const [first, other] = planOf(2, 2, {}).resources;
-    const resources = [
-      { ...first!, 'x-minStops': 3 },
-      { ...other!, 'x-minStops': 2 },
-    ];
-    expect(await sizesOf({ ...planOf(2, 2, {}), resources }, kernel, 50)).toEqual([2]);
+  it('an order with too few stops for one resource is served by another that needs fewer', async () => {
+    const plan = planOf(2, 2, { 'x-minStops': 2 });
+    const [first, other] = plan.resources;
+    const orders = [{ id: 'both', stops: plan.orders!.flatMap(({ stops }) => stops) }];
+    const resources = [{ ...first!, 'x-minStops': 3 }, other!];
+    expect(await sizesOf({ ...plan, resources, orders }, kernel, 50)).toEqual([2]);
   });
 
   it.each([
