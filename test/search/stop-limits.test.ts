@@ -41,6 +41,14 @@ async function sizesOf(plan: Plan, kernel: (typeof makers)[number], iterations: 
 }
 
 describe.each(makers)('limits of stops with the $name kernel', (kernel) => {
+  it('an order with too few stops for one resource is served by another that needs fewer', async () => {
+    const plan = planOf(2, 2, { 'x-minStops': 2 });
+    const [first, other] = plan.resources;
+    const orders = [{ id: 'both', stops: plan.orders!.flatMap(({ stops }) => stops) }];
+    const resources = [{ ...first!, 'x-minStops': 3 }, other!];
+    expect(await sizesOf({ ...plan, resources, orders }, kernel, 50)).toEqual([2]);
+  });
+
   it.each([
     { stops: 10, vans: 4, least: 3, most: 4 },
     { stops: 500, vans: 40, least: 12, most: 20 },

@@ -1,7 +1,9 @@
+import { exceededLimit, isOfLimit } from '../../src/catalogue/limits.js';
 import { levelOfCode } from '../../src/catalogue/objectives.js';
 import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
 import type { EvaluatedRoute } from '../../src/evaluation/evaluated-route.js';
 import { visitsOf } from '../../src/evaluation/visits.js';
+import { amountOf } from '../../src/model/limit.js';
 import { compareVectors } from '../../src/objectives/objective.js';
 import { Size } from '../../src/problem/arrays/codes.js';
 import type { Problem } from '../../src/problem/problem.js';
@@ -79,6 +81,32 @@ function isPossible(problem: Problem, tour: EvaluatedRoute): boolean {
   return tourViolations(problem, tour, 0, visitsOf(problem, [tour.route])).length === 0;
 }
 
+/** Whether a decided tour exceeds some limit by more than without the orders that are not decided. */
+function lengthensExcess(problem: Problem, tour: EvaluatedRoute): boolean {
+  const { stopSlot, slotOrder } = problem.arrays;
+  const { slotOwner } = problem.decisions!;
+  const orderOf = (stop: number): number => slotOrder[stopSlot[stop]!]!;
+  const isDecided = (order: number): boolean =>
+    slotOwner.some((owner, slot) => owner >= 0 && slotOrder[slot] === order);
+  const stops = Array.from(tour.route.stops).filter((stop) => isDecided(orderOf(stop)));
+  if (stops.length === tour.stops.length) return false;
+  const before = excessesOf(problem, evaluateRoute(problem, { ...tour.route, stops }));
+  return [...excessesOf(problem, tour)].some(([limit, by]) => by > (before.get(limit) ?? Infinity));
+}
+
+/** By how much a tour exceeds its limits of length, work, stops, travels and loads, where it exceeds them. */
+function excessesOf(problem: Problem, tour: EvaluatedRoute): Map<string, number> {
+  const excesses = new Map<string, number>();
+  for (const violation of tourViolations(problem, tour, 0, visitsOf(problem, [tour.route]))) {
+    const isLoad = violation.type === 'capacity';
+    if (!isLoad && !isOfLimit(violation)) continue;
+    const limit = isLoad ? violation.capacity : violation.type;
+    const by = isLoad ? violation.overCapacity : amountOf(exceededLimit(violation).by);
+    excesses.set(limit, Math.max(by, excesses.get(limit) ?? 0));
+  }
+  return excesses;
+}
+
 /** Maximum number of sequences per resource: for sums, and if every two tours have to be compared. */
 const MAX_SEQUENCES = { summed: 200_000, paired: 5_000 };
 
@@ -100,6 +128,6 @@ function* choicesOf(problem: Problem, restless: Problem, resource: number): Gene
     const route = { resource, stops: [...stops] };
     if (!isForced && restless !== problem && !isPossible(restless, evaluateRoute(restless, route))) continue;
     const tour = evaluateRoute(problem, route);
-    if (isForced || isPossible(problem, tour)) yield { orders, tour };
+    if (isForced ? !lengthensExcess(problem, tour) : isPossible(problem, tour)) yield { orders, tour };
   }
 }

@@ -306,9 +306,20 @@ inline double violationChange(const Search& s, const ClassView& k, int32_t route
   return rulesApart(s, k, route, f);
 }
 
+// True when the tour in scratch exceeds a limit by more than the decided tour does now.
+inline bool exceedsMore(const Search& s, int32_t route) {
+  const std::vector<double>& excess = s.scratch.excess;
+  const double* now = s.state.excess.data() + route * excess.size();
+  for (std::size_t limit = 0; limit < excess.size(); limit++) {
+    if (excess[limit] > now[limit]) return true;
+  }
+  return false;
+}
+
 // The change of the weighted objectives when another order joins a decided tour; INFINITE when the tour breaks more
-// then.
+// then, or exceeds a limit by more.
 inline double joiningChange(const Search& s, const ClassView& k, int32_t route, const Figures& f) {
+  if (exceedsMore(s, route)) return INFINITE;
   ViolationChange more;
   const double change = violationChange(s, k, route, f, more);
   more[0] += s.placing.mended;

@@ -37,6 +37,7 @@ struct RecreateContext {
   int32_t largestFirst;           // number of the lots that draw a sort by quantity
   std::vector<uint8_t> always{};  // by order: serving it outranks any cost
   bool ranked = false;            // orders count for different levels: some are more important than others
+  int32_t crowdLevel = -1;        // of crowded stops, whose change no insertion computes; −1: none
   bool priced = false;            // some order has a price, and no level above its own becomes worse with every tour
   double priceFactor = 1;         // orders with a price may cost this many times their price
   // By order: the value of PlacedOrder::infeasible while it is being placed.
@@ -65,6 +66,14 @@ inline std::vector<uint8_t> findAlways(const Instance& in) {
     always[o] = in.view.orderLevel[o] >= 0 && in.view.orderLevel[o] < serviceLevels;
   }
   return always;
+}
+
+// The level of crowded stops; −1: there is none.
+inline int32_t findCrowdLevel(const Instance& in) {
+  for (int32_t level = 0; level < in.sizes.levels; level++) {
+    if (in.view.levelKind[level] == OVERLAPPING) return level;
+  }
+  return -1;
 }
 
 // True when orders count for different levels.

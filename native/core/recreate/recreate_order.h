@@ -95,12 +95,21 @@ inline void searchOverLimit(RecreateContext& r, int32_t order, Scope scope) {
   offerNearTours(r, from, to, FEW_DECIDED, join);
 }
 
+// The seconds for which stops are crowded if that outranks serving the order, else 0.
+inline double crowdAbove(const RecreateContext& r, int32_t order) {
+  const Search& s = r.search;
+  const bool outranks = r.crowdLevel >= 0 && r.crowdLevel < s.in.view.orderLevel[order];
+  return outranks ? overlap(s.in, s.state) : 0;
+}
+
 // Places one order if possible and worthwhile, within the search's allowance.
 inline bool place(RecreateContext& r, int32_t order, Scope scope) {
   Search& s = r.search;
   measureTours(s);
+  const double crowd = crowdAbove(r, order);
+  const double price = std::min(priceOf(r, order), s.allowance);
   s.best.clear();
-  s.best.change = std::min(priceOf(r, order), s.allowance);
+  s.best.change = price;
   recallInfeasible(r, order, scope);
   if (s.in.slotsOf(order) == 1) {
     searchSingle(r, order, scope);
@@ -114,7 +123,6 @@ inline bool place(RecreateContext& r, int32_t order, Scope scope) {
     return false;
   }
   placeOrder(s.in, s.state, order, s.best.route, s.best.stop.data(), s.best.prev.data());
-  s.allowance -= s.best.change;
   if (s.in.paths.plain) {
     refreshAround(s.in, s.state, s.best.stop[0]);
   } else {
@@ -122,6 +130,13 @@ inline bool place(RecreateContext& r, int32_t order, Scope scope) {
     refresh(s.in, s.state, s.scratch, s.best.route);
     s.scratch.timetable.forget();
   }
+  const double crowded = crowdAbove(r, order) - crowd;
+  if (crowded > 0 && !(s.best.change + s.weights.level[r.crowdLevel] * crowded < price)) {
+    removeOrder(s.in, s.state, order);
+    refresh(s.in, s.state, s.scratch, s.best.route);
+    return false;
+  }
+  s.allowance -= s.best.change;
   return true;
 }
 

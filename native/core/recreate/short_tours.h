@@ -2,6 +2,8 @@
 // them freely.
 #pragma once
 
+#include <vector>
+
 #include "recreate/recreate_order.h"
 
 namespace tourwright {
@@ -22,6 +24,15 @@ inline int32_t shortestTour(const Search& s) {
   return shortest;
 }
 
+// Draws a class whose tours may have as few stops as given, with a resource to spare; the number of classes without one.
+inline int32_t drawClassOf(Search& s, int32_t stops) {
+  std::vector<int32_t> fitting;
+  for (int32_t c = 0; c < s.in.sizes.classes; c++) {
+    if (s.in.classes[c].limits.minStops <= stops && freeResource(s.in, s.state, c) >= 0) fitting.push_back(c);
+  }
+  return fitting.empty() ? s.in.sizes.classes : fitting[s.random.below(static_cast<int32_t>(fitting.size()))];
+}
+
 // Takes all orders out of a tour, into r.absent.
 inline void emptyTour(RecreateContext& r, int32_t route) {
   Search& s = r.search;
@@ -34,13 +45,14 @@ inline void emptyTour(RecreateContext& r, int32_t route) {
 }
 
 // Empties the tours that are too short, the shortest first. Their orders join other tours, which may then be long
-// enough, and open none; the rest stay unserved.
+// enough, or open one that needs no more stops than they have; the rest stay unserved.
 inline void emptyShortTours(RecreateContext& r) {
   Search& s = r.search;
   if (!s.in.features.fewestStops) return;
-  s.placing.opens = s.in.sizes.classes;
   for (int32_t route = shortestTour(s); route >= 0; route = shortestTour(s)) {
+    const int32_t stops = s.state.tours[route].count;
     emptyTour(r, route);
+    s.placing.opens = drawClassOf(s, stops);
     for (const int32_t order : r.absent) place(r, order, Scope::NEAR);
   }
   s.placing.opens = -1;

@@ -62,8 +62,8 @@ struct Tour {
   int32_t violations = 0;
   double lateness = 0;
   int32_t crowFly = 0;
-  bool exceedsLimits = false;  // of decided tours: a load, the distance or the number of stops exceeds its limit
-  bool isLate = false;         // of decided tours: a stop that is not history is served outside its windows
+  bool exceedsLimits = false;  // of decided tours: some limit of Scratch::excess is exceeded
+  bool isLate = false;         // of decided tours: a stop that is not history is outside its windows, or a break late
   uint32_t version = 0;        // incremented when its stops change; not in plain plans
 };
 
@@ -220,10 +220,16 @@ struct Fleet {
   std::vector<uint8_t> closed;
 };
 
+// The number of limits that decided tours may exceed: of their length, work, stops and travels, and of loads.
+inline std::size_t excessesOf(const Instance& in) {
+  return in.decided.any ? 5 + static_cast<std::size_t>(in.sizes.capacities) : 0;
+}
+
 struct State {
   explicit State(const Instance& in)
       : nodes(in.sizes.stops),
         tours(in.sizes.resources),
+        excess(in.sizes.resources * excessesOf(in), 0),
         loads(in),
         sums(in),
         plain(in),
@@ -244,6 +250,7 @@ struct State {
 
   std::vector<Node> nodes;
   std::vector<Tour> tours;
+  std::vector<double> excess;   // by resource and limit, see Scratch::excess
   std::vector<int32_t> active;  // used resources
   Loads loads;
   TourSums sums;

@@ -33,7 +33,24 @@ inline void travelDecided(const Trial& trial, Figures& f) {
     }
     from = to;
   }
-  f.exceedsLimits = f.distance > k.limits.maxDistance || count > k.limits.maxStops;
+}
+
+// By how much the tour exceeds its limits, into `scratch`; those of loads are there already.
+inline void measureExcess(const Trial& trial, Figures& f) {
+  const auto& [in, scratch, k, sequence, count] = trial;
+  std::vector<double>& excess = scratch.excess;
+  excess[0] = std::max(0.0, f.distance - k.limits.maxDistance);
+  excess[1] = std::max(0.0, f.working - k.limits.maxDuration);
+  excess[2] = std::max(0.0, static_cast<double>(count) - k.limits.maxStops);
+  excess[3] = 0;
+  excess[4] = 0;
+  for (int32_t i = 0; i <= count; i++) {
+    if (!travels(trial, i)) continue;
+    const double* limit = k.limits.maxLeg + static_cast<int32_t>(legKind(i, count));
+    excess[3] = std::max(excess[3], scratch.schedule.leg[i] - limit[0]);
+    excess[4] = std::max(excess[4], scratch.schedule.travel[i] - limit[3]);
+  }
+  f.exceedsLimits = std::any_of(excess.begin(), excess.end(), [](double more) { return more > 0; });
 }
 
 // Counts travels that take too long at their hour, except those that do at any hour, which are counted already.
@@ -68,7 +85,8 @@ inline void keepTime(const Trial& trial, Purpose purpose, Figures& f) {
   countTimes(k, clock, begin, f);
 }
 
-// Computes loads at every point, as `carry` does; returns how often one is above its limit.
+// Computes loads at every point, as `carry` does, and by how much they exceed their limits; returns how often one is
+// above its limit.
 inline int32_t carryAll(const Trial& trial) {
   const auto& [in, scratch, k, sequence, count] = trial;
   const int32_t D = in.sizes.capacities;
@@ -76,6 +94,7 @@ inline int32_t carryAll(const Trial& trial) {
   loadAtBegin(trial);
   for (int32_t d = 0; d < D; d++) {
     double load = scratch.loads.begin[d];
+    double high = load;
     excesses += load > k.limits.capacity[d];
     if (in.features.loadRules) scratch.loads.along[d] = load;
     double meters = 0;
@@ -85,8 +104,10 @@ inline int32_t carryAll(const Trial& trial) {
       seconds += load * scratch.schedule.travel[i];
       load += in.view.stopChange[static_cast<std::size_t>(sequence[i]) * D + d];
       excesses += load > k.limits.capacity[d];
+      high = std::max(high, load);
       if (in.features.loadRules) scratch.loads.along[static_cast<std::size_t>(i + 1) * D + d] = load;
     }
+    scratch.excess[5 + d] = std::max(0.0, high - k.limits.capacity[d]);
     scratch.loads.meters[d] = meters + load * scratch.schedule.leg[count];
     scratch.loads.seconds[d] = seconds + load * scratch.schedule.travel[count];
   }
@@ -174,9 +195,7 @@ inline int32_t brokenSpans(const Trial& trial) {
 // Counts the rules, other than on times, that the stops and their sequence break.
 inline void countRules(const Trial& trial, Figures& f) {
   const auto& [in, scratch, k, sequence, count] = trial;
-  const int32_t excesses = carryAll(trial);
-  f.violations += excesses;
-  f.exceedsLimits |= excesses > 0;
+  f.violations += carryAll(trial);
   f.violations += brokenRules(trial);
   f.violations += brokenOrders(trial);
   for (int32_t i = 0; i < count; i++) f.violations += in.view.stopMisfits[sequence[i]];
@@ -203,6 +222,7 @@ inline Figures evaluateDecided(const Trial& trial, Purpose purpose) {
   if (in.features.late) f.busy = busyDecided(trial);
   countRules(trial, f);
   f.violations += brokenSpans(trial);
+  measureExcess(trial, f);
   charge(trial, f);
   return f;
 }

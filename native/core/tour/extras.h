@@ -127,7 +127,7 @@ inline void countExtras(const Trial& trial, const Figures& f) {
 // Sets all counts to zero: for a tour without stops, or one whose figures are not known.
 inline void countNothing(Scratch& scratch) {
   for (std::vector<double>* counts :
-       {&scratch.sums.extra, &scratch.sums.global, &scratch.sums.potential, &scratch.sums.loose})
+       {&scratch.sums.extra, &scratch.sums.global, &scratch.sums.potential, &scratch.sums.loose, &scratch.excess})
     std::fill(counts->begin(), counts->end(), 0.0);
 }
 

@@ -27,7 +27,7 @@ struct Figures {
   int32_t violations = 0;
   double lateness = 0;
   int32_t crowFly = 0;
-  bool exceedsLimits = false;  // a load, the length or the number of stops exceeds its limit
+  bool exceedsLimits = false;  // some limit of Scratch::excess is exceeded
 };
 
 // Goods of one order and capacity loaded at one stop, as far as they are still aboard.
@@ -148,6 +148,7 @@ struct Scratch {
         orders(in),
         sums(in),
         timetable(in),
+        excess(excessesOf(in)),
         idleAboard(in.sizes.resources) {}
 
   std::vector<int32_t> sequence;
@@ -158,6 +159,9 @@ struct Scratch {
   ClockScratch clocks;
   Timetable timetable;
   Ways ways;
+  // Of decided tours: by how much they exceed their limits of meters, seconds of work and stops, of the meters and
+  // seconds of the longest travel, and of the highest load of each capacity.
+  std::vector<double> excess;
   std::vector<IdleAboard> idleAboard;  // by resource
 };
 

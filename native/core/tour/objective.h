@@ -89,14 +89,14 @@ inline int32_t brokenGlobals(const Instance& in, const State& state) {
   return broken;
 }
 
-// True when every constraint on cumulated costs still holds after a tour becomes the one that scratch was last computed
-// for.
+// True when every constraint on cumulated costs still holds, or is exceeded by no more than decided tours do now, after
+// a tour becomes the one that scratch was last computed for.
 inline bool globalsAllow(const Instance& in, const State& state, const Scratch& scratch, int32_t route) {
   for (int32_t g = 0; g < in.sizes.globals; g++) {
     const double own = state.sums.global[static_cast<std::size_t>(route) * in.sizes.globals + g];
-    if (state.totals.global[g] - own + scratch.sums.global[g] <= in.view.globalMaximum[g]) continue;
-    // A constraint that decided tours already broke counts as broken once, whatever is added.
-    if (!in.decided.any || state.totals.global[g] <= in.view.globalMaximum[g]) return false;
+    const double total = state.totals.global[g] - own + scratch.sums.global[g];
+    if (total <= in.view.globalMaximum[g]) continue;
+    if (!in.decided.any || total > state.totals.global[g]) return false;
   }
   return true;
 }

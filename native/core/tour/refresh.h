@@ -26,7 +26,9 @@ inline void keepExtras(const Instance& in, State& state, const Scratch& scratch,
 }
 
 // Updates the rules that decided tours break.
-inline void keepStanding(State& state, Tour& tour, const Figures& f) {
+inline void keepStanding(State& state, const Scratch& scratch, int32_t route, const Figures& f) {
+  Tour& tour = state.tours[route];
+  std::copy(scratch.excess.begin(), scratch.excess.end(), state.excess.begin() + route * scratch.excess.size());
   state.totals.violations += f.violations - tour.violations;
   state.totals.lateness += f.lateness - tour.lateness;
   state.totals.crowFly += f.crowFly - tour.crowFly;
@@ -64,7 +66,7 @@ inline void keepFigures(const Trial& trial, State& state, int32_t route, const F
   tour.working = f.working;
   tour.busy = f.busy;
   tour.end = f.end;
-  if (trial.in.decided.any) keepStanding(state, tour, f);
+  if (trial.in.decided.any) keepStanding(state, trial.scratch, route, f);
 }
 
 // Updates a tour whose stops changed, and the totals. Returns false when the tour now breaks a rule (a stop that it
@@ -88,10 +90,11 @@ inline bool refresh(const Instance& in, State& state, Scratch& scratch, int32_t 
   if (in.features.overlaps) keepPresence(trial, state);
   if (k.decided.resource >= 0) {
     tour.exceedsLimits = f.exceedsLimits;
+    const bool hasLateBreak = count > 0 && scratch.clocks.decided.lateBreaks > 0;
     // BreakChoice, and leaving late, make a tour later than necessary.
     if (count > 0 && (in.features.timetables || in.features.late)) departEarliest(trial);
     if (k.decided.held > 0 && count > 0) keepHistory(trial, state);
-    tour.isLate = backwardPass(trial, state);
+    tour.isLate = backwardPass(trial, state) || hasLateBreak;
   } else if (in.features.chosen || in.features.clocked || (in.features.traffic && in.features.late)) {
     runClock<true>(trial, k.shift.begin);
   }

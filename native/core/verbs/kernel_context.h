@@ -125,6 +125,7 @@ struct KernelContext {
     ruin.orderMark.assign(in.sizes.orders, 0);
     ruin.focus = Focus(in);
     recreateContext.always = findAlways(in);
+    recreateContext.crowdLevel = findCrowdLevel(in);
     recreateContext.ranked = isRanked(in);
     recreateContext.priced = findPriced(in);
     const std::vector<double> equal(in.sizes.levels, 1);

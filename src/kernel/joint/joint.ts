@@ -3,7 +3,8 @@ import { isFreeUnserved } from '../typescript/recreate/recreate-context.js';
 import type { PathNet, WorkBudget } from './legal-paths.js';
 import { measureTours } from '../typescript/insertion/insertion.js';
 import type { ClassView } from '../typescript/instance/class-view.js';
-import { classOf, holds, orderOf } from '../typescript/instance/instance.js';
+import { isCrowFly } from '../typescript/instance/decided-stops.js';
+import { classOf, holds, orderOf, type Instance } from '../typescript/instance/instance.js';
 import { freeResource } from '../typescript/state/links.js';
 import { isShort } from '../typescript/recreate/short-tours.js';
 import type { Random } from '../typescript/state/random.js';
@@ -147,10 +148,17 @@ function improve(
 function needsOthers({ instance, scratch }: KernelContext, k: ClassView, order: number): boolean {
   const undecided = { ...k, decided: { ...k.decided, resource: -1 } };
   return choicesOf(instance, k, order).every((members) => {
-    if (isShort(k, members.length)) return true;
+    if (isShort(k, members.length) || lacksWay(instance, k, members)) return true;
     return !evaluate(makeTrial(scratch, undecided, Int32Array.from(members), members.length), 'unknown', 'keep')
       .feasible;
   });
+}
+
+/** Returns true if a tour of these stops alone would go crow-fly somewhere. */
+function lacksWay(instance: Instance, k: ClassView, members: readonly number[]): boolean {
+  const places = members.map((stop) => instance.arrays.stopLocation[stop]);
+  const whole = [k.start, ...places, k.loops ? places[0] : k.end];
+  return whole.some((to, i) => i > 0 && to >= 0 && whole[i - 1] >= 0 && isCrowFly(instance, k, whole[i - 1], to));
 }
 
 /** Returns `most` orders of the pool at most, those whose stops are nearest to the seed. */

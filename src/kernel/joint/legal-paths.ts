@@ -1,5 +1,6 @@
 import { UNREACHABLE, LegKind } from '../../problem/arrays/codes.js';
 import type { ClassView } from '../typescript/instance/class-view.js';
+import { isCrowFly } from '../typescript/instance/decided-stops.js';
 import { transition, type Instance } from '../typescript/instance/instance.js';
 import { travelFrom } from '../typescript/instance/traffic.js';
 import { distance } from '../typescript/instance/metric.js';
@@ -66,6 +67,7 @@ function legOf({ instance, k, arrival }: PathNet, from: number, departure: numbe
   const here = from < 0 ? k.start : stopLocation[from];
   const there = to < 0 ? arrival : stopLocation[to];
   if (here < 0 || there < 0) return NO_TRAVEL;
+  if (isCrowFly(instance, k, here, there)) return undefined;
   const meters = distance(instance, k, here, there);
   const seconds = instance.features.time ? travelFrom(instance, k, here, there, departure) : 0;
   if (meters >= UNREACHABLE || seconds >= UNREACHABLE) return undefined;

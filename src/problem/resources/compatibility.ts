@@ -19,11 +19,17 @@ export interface Compatibility {
   readonly prefers: Int32Array;
 }
 
+/** What the plan says of stops, places and decisions. */
+interface PlanParts {
+  readonly plan: Plan;
+  readonly table: StopTable;
+  readonly modes: Modes;
+  readonly locations: Locations;
+  readonly decisions: Decisions | undefined;
+}
+
 export function compatibilityOf(
-  plan: Plan,
-  table: StopTable,
-  modes: Modes,
-  locations: Locations,
+  { plan, table, modes, locations, decisions }: PlanParts,
   travel: TravelArrays,
   { gaps }: TravelBounds,
 ): Compatibility {
@@ -33,7 +39,9 @@ export function compatibilityOf(
   const lackedBy = skilledOrders(table);
   const serves = Int32Array.from(plan.resources, (resource, r) => {
     const skills = lackedBy.relevant(resource);
-    const ends = gaps ? [modes.resourceMode[r], locations.resourceStart[r], locations.resourceEnd[r]] : [];
+    // A decided tour goes crow-fly where there is no way, and from there on to places that are not reached otherwise.
+    const mayLackWays = gaps && decisions?.slotOwner.includes(r) !== true;
+    const ends = mayLackWays ? [modes.resourceMode[r], locations.resourceStart[r], locations.resourceEnd[r]] : [];
     const key = [forbidden.resourceView[r], ends.join(' '), skills.join(' ')].join('|');
     return getOrInsert(servedWith, key, () => {
       const set = allStops(table.stops.length);
@@ -43,7 +51,7 @@ export function compatibilityOf(
         const last = table.slotStops[table.orderSlots[order + 1]];
         for (let stop = first; stop < last; stop++) removeStop(set, stop);
       }
-      if (gaps) removeUnreachable(set, r, modes, locations, travel);
+      if (mayLackWays) removeUnreachable(set, r, modes, locations, travel);
       return book.number(set);
     });
   });

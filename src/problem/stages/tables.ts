@@ -28,7 +28,7 @@ export type Tables = ReturnType<typeof tablesOf>;
 
 /** Third stage: compiles that data, before resources are grouped into classes. */
 export function tablesOf(outline: Outline, travels: Travels, offered?: OfferedWindows) {
-  const { plan, clock, table, locations, modes, decisions } = outline;
+  const { plan, clock, table, decisions } = outline;
   const { own, bounds } = travels;
   const { stops } = table;
   const capacities = capacityNames(plan, stops);
@@ -37,12 +37,7 @@ export function tablesOf(outline: Outline, travels: Travels, offered?: OfferedWi
   const service = serviceTableOf(plan, table, policies);
   const entries = objectiveEntries(plan);
   const objectives = effectiveObjectives(plan);
-  const compatible = withKeptStops(
-    compatibilityOf(plan, table, modes, locations, own, bounds),
-    objectives,
-    plan.resources,
-    table,
-  );
+  const compatible = withKeptStops(compatibilityOf(outline, own, bounds), objectives, plan.resources, table);
   // Sets of stops are numbered in the order in which rules name them.
   const sets = ruleSetsOf(table);
   const rules = sequenceRulesOf(plan, table, capacities, stopChange, sets);

@@ -418,11 +418,18 @@ function rulesApart(s: Search, k: ClassView, route: number, f: Figures): number 
   );
 }
 
+/** Returns true if the tour in `scratch` exceeds a limit by more than the decided tour does now. */
+function exceedsMore({ state, scratch: { excess } }: Search, route: number): boolean {
+  const now = route * excess.length;
+  return excess.some((more, limit) => more > state.excess[now + limit]);
+}
+
 /**
  * Returns the change of the weighted objectives when another order joins a decided tour, as in `scratch`; Infinity if
- * the tour then breaks more.
+ * the tour then breaks more, or exceeds a limit by more.
  */
 function joiningChange(s: Search, k: ClassView, route: number, f: Figures): number {
+  if (exceedsMore(s, route)) return Infinity;
   const { violationChange: more } = s;
   const change = violationChange(s, k, route, f, more);
   more[0] += s.placing.mended;

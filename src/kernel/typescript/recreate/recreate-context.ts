@@ -40,6 +40,8 @@ export function makeRecreateContext(search: Search, atHub: Uint8Array, parameter
     always: findAlways(instance),
     /** Orders count for different levels: some are more important than others. */
     ranked: isRanked(instance),
+    /** The level of crowded stops, whose change no insertion computes; −1: there is none. */
+    crowdLevel: Array.from(instance.arrays.levelKind).indexOf(LevelKind.OVERLAPPING),
     /** Some order has a price, and no level above its own is one that every tour worsens. */
     priced: findPriced(instance),
     /** Orders with a price may cost this many times their price. */

@@ -6,7 +6,8 @@ import { slotsOf } from '../instance/instance.js';
 import { freeResource } from '../state/links.js';
 import { refresh } from '../tour/refresh.js';
 import { tryTour } from './try-tour.js';
-import { placeOrder } from '../tour/undo.js';
+import { overlap } from '../tour/overlap.js';
+import { placeOrder, removeOrder } from '../tour/undo.js';
 import { keepInfeasible, recallInfeasible } from './infeasible.js';
 import { FEW_DECIDED, FEW_TOURS } from '../../tuning.js';
 
@@ -87,13 +88,21 @@ function searchOverLimit(r: RecreateContext, order: number, scope: Scope): void 
   offerNearTours(r, slotStops[orderSlots[order]], slotStops[orderSlots[order + 1]], FEW_DECIDED, join);
 }
 
+/** Returns the seconds for which stops are crowded if that outranks serving the order, else 0. */
+function crowdAbove({ search: { instance, state }, crowdLevel }: RecreateContext, order: number): number {
+  const outranks = crowdLevel >= 0 && crowdLevel < instance.arrays.orderLevel[order];
+  return outranks ? overlap(instance, state) : 0;
+}
+
 /** Inserts one order if that is feasible and pays. */
 export function place(r: RecreateContext, order: number, scope: Scope): boolean {
   const { search: s } = r;
   const { instance, best } = s;
   measureTours(s);
+  const crowd = crowdAbove(r, order);
+  const price = priceOf(r, order);
   best.route = -1;
-  best.change = priceOf(r, order);
+  best.change = price;
   recallInfeasible(r, order, scope);
   if (slotsOf(instance, order) === 1) searchSingle(r, order, scope);
   else searchSeveral(r, order, scope);
@@ -105,5 +114,9 @@ export function place(r: RecreateContext, order: number, scope: Scope): boolean 
   }
   placeOrder(instance, s.state, order, best.route, best.stop, best.prev);
   refresh(instance, s.state, s.scratch, best.route);
-  return true;
+  const crowded = crowdAbove(r, order) - crowd;
+  if (!(crowded > 0) || best.change + s.weights.level[r.crowdLevel] * crowded < price) return true;
+  removeOrder(instance, s.state, order);
+  refresh(instance, s.state, s.scratch, best.route);
+  return false;
 }

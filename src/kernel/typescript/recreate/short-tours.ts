@@ -3,6 +3,7 @@ import { place } from './recreate-order.js';
 import type { Search } from '../insertion/insertion.js';
 import type { ClassView } from '../instance/class-view.js';
 import { classOf, orderOf } from '../instance/instance.js';
+import { freeResource } from '../state/links.js';
 import { refresh } from '../tour/refresh.js';
 import { removeOrder } from '../tour/undo.js';
 
@@ -22,6 +23,17 @@ function shortestTour({ instance, state }: Search): number {
   return shortest;
 }
 
+/**
+ * Returns a random class whose tours may have as few stops as given, with a resource to spare; the number of classes if
+ * there is none.
+ */
+function drawClassOf({ instance, state, random }: Search, stops: number): number {
+  const mayOpen = (k: ClassView, c: number): boolean =>
+    k.limits.minStops <= stops && freeResource(instance, state, c) >= 0;
+  const fitting = instance.classes.flatMap((k, c) => (mayOpen(k, c) ? [c] : []));
+  return fitting.length > 0 ? fitting[random.below(fitting.length)] : instance.classes.length;
+}
+
 /** Removes all orders from a tour, into r.absent. */
 function emptyTour(r: RecreateContext, route: number): void {
   const { instance, state, scratch } = r.search;
@@ -36,15 +48,16 @@ function emptyTour(r: RecreateContext, route: number): void {
 
 /**
  * Empties the tours that are too short, the shortest first, before a solution is judged: until then insertion opens and
- * fills them freely. Their orders join other tours, which may be long enough then, and open none; the others stay
- * unserved.
+ * fills them freely. Their orders join other tours, which may be long enough then, or open one that needs no more stops
+ * than they have; the others stay unserved.
  */
 export function emptyShortTours(r: RecreateContext): void {
   const { search: s } = r;
   if (!s.instance.features.fewestStops) return;
-  s.placing.opens = s.instance.classes.length;
   for (let route = shortestTour(s); route >= 0; route = shortestTour(s)) {
+    const stops = s.state.tours.count[route];
     emptyTour(r, route);
+    s.placing.opens = drawClassOf(s, stops);
     for (const order of r.absent) place(r, order, 'near');
   }
   s.placing.opens = -1;

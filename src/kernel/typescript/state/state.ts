@@ -39,9 +39,9 @@ const makeTours = (resources: number, ofDecided: number) => ({
   violations: new Int32Array(ofDecided),
   lateness: real(ofDecided),
   crowFly: new Int32Array(ofDecided),
-  /** Of decided tours, 1: a load, the distance or the number of stops exceeds its limit. */
+  /** Of decided tours, 1: some limit of `Scratch.excess` is exceeded. */
   exceedsLimits: new Uint8Array(ofDecided),
-  /** Of decided tours, 1: a stop that is not history is served outside its windows. */
+  /** Of decided tours, 1: a stop that is not history is served outside its windows, or a break is late. */
   isLate: new Uint8Array(ofDecided),
 });
 
@@ -62,6 +62,11 @@ function makeLoads({ features: { mixed }, sizes }: Instance) {
     /** Maximum from after the stop to the end. */
     highAfter: real(byStop),
   };
+}
+
+/** Returns the number of limits that decided tours may exceed: of their length, work, stops and travels, and of loads. */
+export function excessesOf({ decided, sizes }: Instance): number {
+  return decided === undefined ? 0 : 5 + sizes.capacities;
 }
 
 /** Sums for single tours that costs, levels and rules need beyond the figures of `Tours`. */
@@ -173,6 +178,8 @@ export function makeState(instance: Instance) {
       tailEnd: real(stops),
     },
     tours: makeTours(resources, instance.decided === undefined ? 0 : resources),
+    /** Resource x limit, see `Scratch.excess`. */
+    excess: real(resources * excessesOf(instance)),
     /** Used resources. */
     active: [] as number[],
     loads: makeLoads(instance),

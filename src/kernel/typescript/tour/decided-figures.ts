@@ -30,6 +30,7 @@ export function evaluateDecided(trial: Trial, purpose: Purpose): Figures {
   if (features.late) f.busy = busyDecided(trial);
   countRules(trial, f);
   f.violations += brokenSpans(trial);
+  measureExcess(trial, f);
   charge(trial, f);
   return f;
 }
@@ -64,7 +65,27 @@ export function travelDecided(trial: Trial, f: Figures): void {
     }
     from = to;
   }
-  f.exceedsLimits = f.distance > k.limits.maxDistance || count > k.limits.maxStops;
+}
+
+/** Measures by how much the tour exceeds its limits, into `scratch.excess`; those of loads are there already. */
+function measureExcess(trial: Trial, f: Figures): void {
+  const {
+    scratch: { excess, schedule },
+    k: { limits },
+    count,
+  } = trial;
+  excess[0] = Math.max(0, f.distance - limits.maxDistance);
+  excess[1] = Math.max(0, f.working - limits.maxDuration);
+  excess[2] = Math.max(0, count - limits.maxStops);
+  excess[3] = 0;
+  excess[4] = 0;
+  for (let i = 0; i <= count; i++) {
+    if (!travels(trial, i)) continue;
+    const kind = legKind(i, count);
+    excess[3] = Math.max(excess[3], schedule.leg[i] - limits.maxLeg[kind]);
+    excess[4] = Math.max(excess[4], schedule.travel[i] - limits.maxLeg[3 + kind]);
+  }
+  f.exceedsLimits = excess.some((more) => more > 0);
 }
 
 /** Counts travels that take too long at their hour, except those that do at any hour, which are counted already. */
@@ -105,13 +126,16 @@ export function countRules(trial: Trial, f: Figures): void {
   const { instance, sequence, count } = trial;
   const excesses = carryAll(trial);
   f.violations += excesses;
-  if (excesses > 0) f.exceedsLimits = true;
   f.violations += brokenRules(trial);
   f.violations += brokenOrders(trial);
   for (let i = 0; i < count; i++) f.violations += instance.arrays.stopMisfits[sequence[i]];
 }
 
-/** Computes the loads at every point, as `carry` does. @returns how often one is above its limit */
+/**
+ * Computes the loads at every point, as `carry` does, and by how much they exceed their limits.
+ *
+ * @returns how often one is above its limit
+ */
 function carryAll(trial: Trial): number {
   const { instance, scratch, k, sequence, count } = trial;
   const { loads } = scratch;
@@ -123,6 +147,7 @@ function carryAll(trial: Trial): number {
   loadAtBegin(trial);
   for (let d = 0; d < D; d++) {
     let load = loads.begin[d];
+    let high = load;
     if (load > k.limits.capacity[d]) excesses++;
     if (features.loadRules) loads.along[0][d] = load;
     let meters = 0;
@@ -132,8 +157,10 @@ function carryAll(trial: Trial): number {
       seconds += load * travel[i];
       load += stopChange[sequence[i] * D + d];
       if (load > k.limits.capacity[d]) excesses++;
+      if (load > high) high = load;
       if (features.loadRules) loads.along[i + 1][d] = load;
     }
+    scratch.excess[5 + d] = Math.max(0, high - k.limits.capacity[d]);
     loads.meters[d] = meters + load * leg[count];
     loads.seconds[d] = seconds + load * travel[count];
   }

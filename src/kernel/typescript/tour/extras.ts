@@ -125,8 +125,8 @@ export function countExtras(trial: Trial, f: Figures): void {
 }
 
 /** Sets everything to 0: for a tour without stops, or one whose figures are not known. */
-export function countNothing({ sums }: Scratch): void {
-  for (const counts of [sums.extra, sums.global, sums.potential, sums.loose]) counts.fill(0);
+export function countNothing({ sums, excess }: Scratch): void {
+  for (const counts of [sums.extra, sums.global, sums.potential, sums.loose, excess]) counts.fill(0);
 }
 
 /** Returns the cost of a tour under a cost function other than that of its class, −1: none. Includes loads. */

@@ -4,7 +4,7 @@ import { makeDecidedClock, type DecidedTimetable, type KnownClock } from './deci
 import { KnownTours } from './known-tours.js';
 import type { ClassView } from '../instance/class-view.js';
 import type { Instance } from '../instance/instance.js';
-import { readTour, type State } from '../state/state.js';
+import { excessesOf, readTour, type State } from '../state/state.js';
 import { Ways, type Way } from './ways.js';
 
 /** The exact figures of a tour, or an estimate of them. Seconds, meters, 10^-6 units of cost. */
@@ -37,7 +37,7 @@ export function makeFigures() {
     violations: 0,
     lateness: 0,
     crowFly: 0,
-    /** Of decided tours: loads or lengths exceed their limits. */
+    /** Of decided tours: some limit of `Scratch.excess` is exceeded. */
     exceedsLimits: false,
   };
 }
@@ -132,6 +132,11 @@ function makeParts(instance: Instance) {
       version: new Float64Array(instance.sizes.resources).fill(-1),
       seconds: new Float64Array(instance.sizes.resources),
     },
+    /**
+     * Of decided tours: by how much they exceed their limits of meters, seconds of work and stops, of the meters and
+     * seconds of the longest travel, and of the highest load of each capacity.
+     */
+    excess: new Float64Array(excessesOf(instance)),
     figures: makeFigures(),
     estimate: makeFigures(),
     /** The quantities that a cost is charged on. */

@@ -83,8 +83,8 @@ export function brokenGlobals(instance: Instance, state: State): number {
 }
 
 /**
- * Returns true if every constraint on cumulated costs still holds when a tour becomes the last one computed in
- * `scratch`.
+ * Returns true if every constraint on cumulated costs still holds, or is exceeded by no more than decided tours do now,
+ * when a tour becomes the last one computed in `scratch`.
  */
 export function globalsAllow(instance: Instance, state: State, scratch: Scratch, route: number): boolean {
   const {
@@ -94,8 +94,7 @@ export function globalsAllow(instance: Instance, state: State, scratch: Scratch,
   for (let g = 0; g < globals; g++) {
     const total = state.totals.global[g] - state.sums.global[route * globals + g] + scratch.sums.global[g];
     if (total <= arrays.globalMaximum[g]) continue;
-    // A constraint that decided tours already broke counts as broken once, whatever else is added.
-    if (instance.decided === undefined || state.totals.global[g] <= arrays.globalMaximum[g]) return false;
+    if (instance.decided === undefined || total > state.totals.global[g]) return false;
   }
   return true;
 }

@@ -31,7 +31,8 @@ function keepExtras(instance: Instance, state: State, scratch: Scratch, route: n
 }
 
 /** Updates what decided tours break. */
-function keepStanding(state: State, route: number, f: Figures): void {
+function keepStanding(state: State, scratch: Scratch, route: number, f: Figures): void {
+  state.excess.set(scratch.excess, route * scratch.excess.length);
   state.totals.violations += f.violations - state.tours.violations[route];
   state.totals.lateness += f.lateness - state.tours.lateness[route];
   state.totals.crowFly += f.crowFly - state.tours.crowFly[route];
@@ -69,7 +70,7 @@ function keepFigures({ instance, scratch }: Trial, state: State, route: number, 
   state.tours.working[route] = f.working;
   state.tours.busy[route] = f.busy;
   state.tours.end[route] = f.end;
-  if (instance.decided !== undefined) keepStanding(state, route, f);
+  if (instance.decided !== undefined) keepStanding(state, scratch, route, f);
 }
 
 /**
@@ -91,10 +92,11 @@ export function refresh(instance: Instance, state: State, scratch: Scratch, rout
   if (features.overlaps) keepPresence(trial, state);
   if (k.decided.resource >= 0) {
     state.tours.exceedsLimits[route] = f.exceedsLimits ? 1 : 0;
+    const hasLateBreak = trial.count > 0 && scratch.clocks.decided.lateBreaks > 0;
     // Breaks, and leaving late, make a tour later than the earliest possible.
     if (trial.count > 0 && (features.timetables || features.late)) departEarliest(trial);
     if (k.decided.held > 0 && trial.count > 0) keepHistory(trial, state);
-    state.tours.isLate[route] = backwardPass(trial, state) ? 1 : 0;
+    state.tours.isLate[route] = backwardPass(trial, state) || hasLateBreak ? 1 : 0;
   } else if (features.chosen || features.clocked || (features.traffic && features.late)) {
     runClock(trial, k.shift.begin, 'least');
   }
