@@ -71,10 +71,19 @@ class Chooser {
   Chooser(const Chooser&) = delete;
   Chooser& operator=(const Chooser&) = delete;
 
-  // The schedule is valid until the next choice.
-  const ScheduledBreaks* chooseBreaks(const BreakTour& tour, TieBreaks tieBreaks, Strictness strictness) {
+  // Returns the best schedule of all choices of windows. It is valid until the next choice.
+  const ScheduledBreaks* chooseWindows(const BreakTour& tour, TieBreaks tieBreaks, Strictness strictness) {
     workspace_.clear();
-    if (ScheduledBreaks* none = withNone(tour)) return none;
+    const ScheduledBreaks* best = chooseBreaks(tour, tieBreaks, strictness);
+    for (const BreakRules& rules : tour.rules->alternatives) {
+      const ScheduledBreaks* other = chooseBreaks(useRules(tour, rules), tieBreaks, strictness);
+      if (other != nullptr && (best == nullptr || isBetter(*other, *best))) best = other;
+    }
+    return best;
+  }
+
+ private:
+  const ScheduledBreaks* chooseBreaks(const BreakTour& tour, TieBreaks tieBreaks, Strictness strictness) {
     ScheduledBreaks* best = tour.rules->any() ? bestPlacement(tour, strictness) : withoutBreaks(tour, strictness);
     if (best == nullptr || tieBreaks == TieBreaks::END) return best;
     effort_ = {};
@@ -82,22 +91,6 @@ class Chooser {
     const bool isKept = late->violations + late->spansBroken == 0;
     const bool isEnough = tieBreaks == TieBreaks::BEGIN || (tieBreaks == TieBreaks::BROKEN && isKept);
     return isEnough || !tour.rules->any() ? late : latestBreaks(tour, late);
-  }
-
- private:
-  // Returns the schedule without any break, if it keeps every rule. Where the begin is given, it is the best one:
-  // breaks make nothing earlier.
-  ScheduledBreaks* withNone(const BreakTour& tour) {
-    if (tour.beginIsFree || tour.history != nullptr || !tour.rules->any()) return nullptr;
-    bareSkeleton(tour);
-    bare_.endsLate = false;
-    for (const BreakKind& kind : tour.rules->windowBreaks())
-      (kind.fitsBefore(tour.begin) ? bare_.before : bare_.after).push_back(kind.window);
-    ScheduledBreaks* scheduled = scheduleBreaks(workspace_, tour, bare_, floors_, wholeOf(tour));
-    if (scheduled == nullptr) return nullptr;
-    if (scheduled->violations + scheduled->spansBroken == 0) return scheduled;
-    workspace_.giveBack();
-    return nullptr;
   }
 
   ScheduledBreaks* withoutBreaks(const BreakTour& tour, Strictness strictness) {
@@ -126,8 +119,6 @@ class Chooser {
   // Makes a skeleton with only the breaks of history, and floors that delay nothing.
   void bareSkeleton(const BreakTour& tour) {
     bare_.breaks = takenBreaks(tour);
-    bare_.before.clear();
-    bare_.after.clear();
     bare_.endsLate = true;
     lowestFloors(tour, bare_.breaks.size(), tour.begin, floors_);
   }
@@ -182,30 +173,32 @@ class Chooser {
   // Returns the schedule with the fewest breaks, each as late as possible, whose merits and begin are as good.
   ScheduledBreaks* latestBreaks(const BreakTour& tour, ScheduledBreaks* best) {
     if (effort_.isSpent()) return best;
-    const Wanted like = wantedLike(*best, best->walk.begin);
-    Wanted few = like;
-    few.counting = Counting::FEWEST;
-    few.most = static_cast<int32_t>(best->skeleton.breaks.size());
-    ScheduledBreaks* fewest = search_.run(tour, few);
+    Wanted like = wantedLike(*best, best->walk.begin);
+    like.counting = Counting::FEWEST;
+    like.most = static_cast<int32_t>(best->skeleton.breaks.size());
+    ScheduledBreaks* fewest = search_.run(tour, like);
+    like.counting = Counting::SAME;
     const bool isFewer = fewest != nullptr && fewest->skeleton.breaks.size() <= best->skeleton.breaks.size();
     ScheduledBreaks* current = isFewer ? fewest : best;
-    const std::size_t first = takenBreaks(tour).size();
-    starts_.clear();
-    held_.assign(current->walk.start.begin(), current->walk.start.begin() + static_cast<std::ptrdiff_t>(first));
+    const auto taken = static_cast<std::ptrdiff_t>(takenBreaks(tour).size());
+    latest_.clear();
+    held_.assign(current->walk.start.begin(), current->walk.start.begin() + taken);
     std::size_t most = std::numeric_limits<std::size_t>::max() / 2;
     const bool knowsStarts = !like.lenient && tour.spans.empty();
     if (knowsStarts) fillLegs(tour, like, legs_);
     while (held_.size() < current->skeleton.breaks.size()) {
       const std::size_t index = held_.size();
-      if (knowsStarts) findLatestStarts(tour, legs_, *current, index, starts_);
-      std::size_t many = std::min(most, starts_.size());
+      if (knowsStarts) findLatestStarts(tour, legs_, *current, index, latest_);
+      std::size_t many = std::min(most, latest_.size());
       ScheduledBreaks* together = nullptr;
       while (many > 0 && together == nullptr) {
-        together = startAt(tour, current, many, like);
+        starts_ = held_;
+        starts_.insert(starts_.end(), latest_.begin(), latest_.begin() + static_cast<std::ptrdiff_t>(many));
+        together = startAt(tour, *current, like);
         if (together == nullptr) many >>= 1;
       }
       most = std::max<std::size_t>(1, 2 * many);
-      const double bound = starts_.empty() ? INFINITE : starts_[0];
+      const double bound = latest_.empty() ? INFINITE : latest_[0];
       current = together != nullptr ? together : latestBreak(tour, current, like, bound);
       const auto from = current->walk.start.begin() + static_cast<std::ptrdiff_t>(index);
       held_.insert(held_.end(), from, from + static_cast<std::ptrdiff_t>(std::max<std::size_t>(1, many)));
@@ -213,18 +206,14 @@ class Chooser {
     return current;
   }
 
-  // Returns the schedule whose next `many` breaks start at `starts_`, if it is as good as the known one; else nullptr.
-  ScheduledBreaks* startAt(const BreakTour& tour, const ScheduledBreaks* known, std::size_t many, const Wanted& like) {
-    raised_ = known->floors;
+  // Returns the schedule whose first breaks start at `starts_`, if it is as good as the known one; else nullptr.
+  ScheduledBreaks* startAt(const BreakTour& tour, const ScheduledBreaks& known, const Wanted& like) {
+    raised_ = known.floors;
     raised_.begin = std::max(raised_.begin, like.begin);
-    const std::size_t held = held_.size();
-    const auto startOf = [&](std::size_t i) { return i < held ? held_[i] : starts_[i - held]; };
-    for (std::size_t i = 0; i < held + many; i++) raised_.breaks[i] = std::max(raised_.breaks[i], startOf(i));
-    ScheduledBreaks* scheduled = scheduleAsGood(tour, *known);
+    for (std::size_t i = 0; i < starts_.size(); i++) raised_.breaks[i] = std::max(raised_.breaks[i], starts_[i]);
+    ScheduledBreaks* scheduled = scheduleAsGood(tour, known);
     if (scheduled == nullptr) return nullptr;
-    bool matches = true;
-    for (std::size_t i = 0; matches && i < held + many; i++) matches = scheduled->walk.start[i] == startOf(i);
-    if (matches) return scheduled;
+    if (std::equal(starts_.begin(), starts_.end(), scheduled->walk.start.begin())) return scheduled;
     workspace_.giveBack();
     return nullptr;
   }
@@ -246,44 +235,31 @@ class Chooser {
 
   // Returns the schedule with the next break as late as possible, and the breaks before it no earlier than `held_`.
   // `bound`: an upper bound on its start, whatever breaks are taken where.
-  ScheduledBreaks* latestBreak(const BreakTour& tour, ScheduledBreaks* best, const Wanted& like, double bound) {
+  ScheduledBreaks* latestBreak(const BreakTour& tour, ScheduledBreaks* best, Wanted& like, double bound) {
     const std::size_t index = held_.size();
-    const bool isLenient = like.lenient || tour.beginIsFree;
-    const double last = std::min(bound, isLenient ? INFINITE : lastStart(tour, *best, index));
     const auto later = [&](ScheduledBreaks* scheduled) {
       const PlannedBreak& planned = scheduled->skeleton.breaks[index];
       if (planned.late) return scheduled;
       const double due = planned.window < 0 ? INFINITE : tour.rules->kinds[planned.window].last;
-      return push(tour, scheduled, scheduled->walk.start[index], std::min(last, due), [&](Floors& raised, double time) {
-        for (std::size_t before = 0; before < held_.size(); before++)
-          raised.breaks[before] = std::max(raised.breaks[before], held_[before]);
-        raised.begin = std::max(raised.begin, like.begin);
-        raised.breaks[index] = time;
-      });
+      return push(tour, scheduled, scheduled->walk.start[index], std::min(bound, due),
+                  [&](Floors& raised, double time) {
+                    for (std::size_t before = 0; before < held_.size(); before++)
+                      raised.breaks[before] = std::max(raised.breaks[before], held_[before]);
+                    raised.begin = std::max(raised.begin, like.begin);
+                    raised.breaks[index] = time;
+                  });
     };
     ScheduledBreaks* alone = later(best);
-    if (alone->walk.start[index] >= last) return alone;
-    const std::size_t most = alone->skeleton.breaks.size();
+    if (alone->walk.start[index] >= bound) return alone;
+    like.most = static_cast<int32_t>(alone->skeleton.breaks.size());
     const auto timeOf = [index](const ScheduledBreaks& scheduled) { return scheduled.walk.start[index]; };
     return latest(alone, timeOf, [&](double time) {
-      wantedFloors_ = held_;
-      wantedFloors_.push_back(time);
-      Wanted wanted = like;
-      wanted.floors = wantedFloors_.data();
-      wanted.floored = static_cast<int32_t>(wantedFloors_.size());
-      wanted.counting = Counting::SAME;
-      wanted.most = static_cast<int32_t>(most);
-      ScheduledBreaks* other = search_.run(tour, wanted);
-      return other != nullptr && other->skeleton.breaks.size() == most ? later(other) : nullptr;
+      like.floors = held_;
+      like.floors.push_back(time);
+      ScheduledBreaks* other = search_.run(tour, like);
+      const bool isSame = other != nullptr && other->skeleton.breaks.size() == alone->skeleton.breaks.size();
+      return isSame ? later(other) : nullptr;
     });
-  }
-
-  // The latest start of the break with this index in any schedule with the same begin and end that keeps all rules: the
-  // window breaks that cannot be left out have to start by their latest starts.
-  double lastStart(const BreakTour& tour, const ScheduledBreaks& scheduled, std::size_t index) {
-    findDueWindows(tour, scheduled.walk.begin, scheduled.walk.end, due_);
-    const std::size_t rank = index - takenBreaks(tour).size();
-    return rank < due_.size() ? due_[rank].last : INFINITE;
   }
 
   // Raises one floor of a skeleton as far as its merits stay the same, by bisection: they are monotone in the floor.
@@ -315,37 +291,6 @@ class Chooser {
     return best;
   }
 
-  BreakWorkspace workspace_;
-  BreakSearch search_;
-  // Of the current search: for a placement that keeps all rules, for any placement, then for later begins and breaks.
-  Effort effort_;
-  Skeleton bare_;
-  Floors floors_;
-  Floors raised_;
-  std::vector<double> held_;
-  std::vector<BreakKind> due_;
-  std::vector<double> wantedFloors_;
-  std::vector<double> starts_;
-  std::vector<Leg> legs_;
-};
-
-// Chooses among all choices of windows by the criteria of `Chooser`.
-class WindowChooser {
- public:
-  // Returns the best schedule. It is valid until the next choice.
-  const ScheduledBreaks* chooseWindows(const BreakTour& tour, TieBreaks tieBreaks, Strictness strictness) {
-    const ScheduledBreaks* best = chooser_.chooseBreaks(tour, tieBreaks, strictness);
-    for (const BreakRules& rules : tour.rules->alternatives) {
-      // The chooser keeps only its last schedule.
-      if (best != nullptr && best != &best_) best_ = *best;
-      if (best != nullptr) best = &best_;
-      const ScheduledBreaks* other = chooser_.chooseBreaks(useRules(tour, rules), tieBreaks, strictness);
-      if (other != nullptr && (best == nullptr || isBetter(*other, *best))) best = other;
-    }
-    return best;
-  }
-
- private:
   // Compared in this order: merits, latest begin, fewest breaks, each break as late as possible, from the first on.
   static bool isBetter(const ScheduledBreaks& a, const ScheduledBreaks& b) {
     const auto order = compareMerits(meritsOf(a), meritsOf(b));
@@ -366,10 +311,19 @@ class WindowChooser {
     return tour_;
   }
 
-  Chooser chooser_;
-  ScheduledBreaks best_;
-  BreakTour tour_{};
+  BreakWorkspace workspace_;
+  BreakSearch search_;
+  BreakTour tour_{};  // see `useRules`
   BreakHistory history_{};
+  // Of the current search: for a placement that keeps all rules, for any placement, then for later begins and breaks.
+  Effort effort_;
+  Skeleton bare_;
+  Floors floors_;
+  Floors raised_;
+  std::vector<double> held_;
+  std::vector<double> latest_;
+  std::vector<double> starts_;
+  std::vector<Leg> legs_;
 };
 
 }  // namespace tourwright::breaks

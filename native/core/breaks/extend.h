@@ -56,19 +56,11 @@ class Extension {
     isThrough_ = false;
     meters_ = &found.meters;
     // Where history gives the end, only a walk shows what is kept until then.
-    const bool isLast = leg.isEnd && hasEnded(*tour_);
-    if (!isLast && list.count > 0) {
-      if (!mode_.lenient && restsTooLong(*rules_, from, list)) return Outcome::TOO_LATE;
-      if (!latestStarts(*rules_, from, list, taken_)) return Outcome::TOO_LATE;
-    }
+    if (leg.isEnd && hasEnded(*tour_)) return Outcome::UNCERTAIN;
+    if (!latestStarts(*rules_, from, list, taken_)) return Outcome::TOO_LATE;
     *meters_ = from.meters;
-    if (isLast) return Outcome::UNCERTAIN;
-    if (list.count == 0) {
-      takeNone(*rules_, from, leg.travel, *meters_, taken_);
-    } else {
-      takeBreaks(*rules_, from, leg.travel, list, *meters_, taken_);
-      if (endsServing(list) && !goesFarther(list)) return Outcome::TOO_LATE;
-    }
+    takeBreaks(*rules_, from, leg.travel, list, *meters_, taken_);
+    if (endsServing(list) && !goesFarther(list)) return Outcome::TOO_LATE;
     if (!taken_.fits[BOUND]) return Outcome::PASSED;
     if (!taken_.fits[CERTAIN] || taken_.arrival[BOUND] < taken_.arrival[CERTAIN]) return Outcome::UNCERTAIN;
     return leg.isEnd ? toEnd(from, list, found) : throughStop(from, leg, list, found);

@@ -2,41 +2,30 @@
 #pragma once
 
 #include "breaks/break_list.h"
-#include "breaks/leg.h"
+#include "breaks/extend.h"
 
 namespace tourwright::breaks {
 
 // The maximum number of sliding breaks that can help on a leg: of two neighbouring stretches within the leg, one is
-// longer than half a limit, or the break between them is superfluous.
-inline double mostSlidingBreaks(const BreakRules& rules, const Label& from, const Leg& leg) {
-  const double waiting = std::max(0.0, openingBefore(leg) - from.time);
-  double most = 0;
-  for (int32_t r = 0; r < rules.sliding; r++) {
-    const double longest = rules.counts[r] == TRAVEL ? leg.travel : leg.travel + waiting;
-    if (rules.limit[r] > 0) most += 2 + 2 * std::floor(longest / rules.limit[r]);
-  }
-  return most;
-}
-
-// The maximum number of sliding breaks that can help where only the clock is searched: rules whose limit is kept anyway
-// until the end of the working window need none. Where every sliding break serves all rules, no more are of use than
-// the most demanding rule requires.
-inline double mostClockSlidingBreaks(const BreakRules& rules, const Label& from, const Leg& leg, double shiftEnd) {
+// longer than half a limit, or the break between them is superfluous. Where only the clock is searched, rules whose
+// limit is kept anyway until the end of the working window need none; and where every sliding break serves all rules,
+// no more are of use than the most demanding rule requires.
+inline double mostSlidingBreaks(const BreakTour& tour, const SearchMode& mode, const Label& from, const Leg& leg) {
+  const BreakRules& rules = *tour.rules;
+  const double left = tour.shift.end - from.time;
   // Everything after it is travelled before the end of the working window.
-  const double untilEnd = shiftEnd - from.time - leg.spent - leg.service - leg.serviceAfter;
-  const double travel = std::min(leg.travel + leg.travelAfter, untilEnd);
+  const double travel = std::min(leg.travel + leg.travelAfter, left - leg.spent - leg.service - leg.serviceAfter);
   const double waiting = std::max(0.0, openingBefore(leg) - from.time);
   double most = 0;
   for (int32_t r = 0; r < rules.sliding; r++) {
     const double limit = rules.limit[r];
     const Meter& meter = from.meters[r];
     const bool isClock = rules.counts[r] == CLOCK;
-    const double counted =
-        isClock ? std::max(from.time - meter.latest[CERTAIN], meter.count[CERTAIN]) + (shiftEnd - from.time)
-                : meter.count[CERTAIN] + travel;
-    if (counted <= limit || limit <= 0) continue;
+    const double counted = isClock ? std::max(from.time - meter.latest[CERTAIN], meter.count[CERTAIN]) + left
+                                   : meter.count[CERTAIN] + travel;
+    if ((mode.clockOnly && counted <= limit) || limit <= 0) continue;
     const double own = 2 + 2 * std::floor((isClock ? leg.travel + waiting : leg.travel) / limit);
-    most = rules.servesAll ? std::max(most, own) : most + own;
+    most = mode.clockOnly && rules.servesAll ? std::max(most, own) : most + own;
   }
   return most;
 }

@@ -226,7 +226,7 @@ class BreakSearch : LegSearch<BreakSearch> {
     // Breaks that became due during the stop before come first; another label represents the way on which none did.
     if (!leg.mayRest || !isPending(*rules_, label)) {
       mayTry();
-      const double slidingBreaks = mostSlidingBreaks(*rules_, label, leg);
+      const double slidingBreaks = mostSlidingBreaks(*tour_, mode_, label, leg);
       if (tryList() && leg.mayRest)
         lengthen(lenient ? std::min<double>(slidingBreaks, MAX_LENIENT_SLIDING) : slidingBreaks);
     } else if (lenient && tour_->history != nullptr && leg.position == tour_->firstLeg) {
@@ -250,8 +250,8 @@ class BreakSearch : LegSearch<BreakSearch> {
   }
 
   double floorOf(int32_t index) const {
-    const int32_t number = from_->breaks + index;
-    return number < wanted_->floored ? wanted_->floors[number] : -INFINITE;
+    const std::size_t number = from_->breaks + index;
+    return number < wanted_->floors.size() ? wanted_->floors[number] : -INFINITE;
   }
 
   bool accepts(const Label& label) const {
@@ -365,8 +365,8 @@ class BreakSearch : LegSearch<BreakSearch> {
 
   void floorsOf(const Label& label, std::size_t count) {
     lowestFloors(*tour_, count, label.begin, floors_);
-    const std::size_t floored = std::min(count, static_cast<std::size_t>(wanted_->floored));
-    std::copy(wanted_->floors, wanted_->floors + floored, floors_.breaks.begin());
+    const std::vector<double>& floors = wanted_->floors;
+    std::copy_n(floors.begin(), std::min(count, floors.size()), floors_.breaks.begin());
   }
 
   void goOnLate() { tryLate(); }
@@ -394,7 +394,7 @@ class BreakSearch : LegSearch<BreakSearch> {
     mayTry();
     tryList();
     // Breaks that divide the rest of the leg, and a longer one.
-    const double slidingBreaks = std::max(2.0, mostSlidingBreaks(*rules_, *from_, *leg_) / 2);
+    const double slidingBreaks = std::max(2.0, mostSlidingBreaks(*tour_, mode_, *from_, *leg_) / 2);
     lengthen(std::min<double>(slidingBreaks, MAX_LENIENT_SLIDING));
     tryLate();
     list_.pop();

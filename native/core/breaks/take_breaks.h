@@ -73,20 +73,6 @@ inline double restingFrom(const BreakRules& rules, const BreakList& list, int32_
   return 0;
 }
 
-// True when the breaks alone, without any travel, make a clock pass its limit.
-inline bool restsTooLong(const BreakRules& rules, const Label& from, const BreakList& list) {
-  if (list.whole().partial == 0) return false;
-  for (int32_t r = 0; r < rules.sliding; r++) {
-    if (rules.counts[r] != CLOCK) continue;
-    double count = from.meters[r].count[BOUND];
-    for (int32_t j = 0; j < list.count; j++) {
-      count = rules.resets(list.kind(j), r) ? 0 : count + list.kind(j).duration;
-      if (count > rules.limit[r]) return true;
-    }
-  }
-  return false;
-}
-
 // Travels the rest of a leg.
 inline void travelOn(const BreakRules& rules, Meters& meters, LegEnd& out) {
   for (Meter& meter : meters) {
@@ -157,15 +143,6 @@ inline void takeBreaks(const BreakRules& rules, const Label& from, double travel
   }
   out.left = {out.fits[CERTAIN] ? left[CERTAIN] : INFINITE, left[BOUND]};
   for (const Certainty c : {CERTAIN, BOUND}) out.arrival[c] = clock[c] + left[c];
-  travelOn(rules, meters, out);
-}
-
-// Travels a leg without breaks.
-inline void takeNone(const BreakRules& rules, const Label& from, double travel, Meters& meters, LegEnd& out) {
-  const double arrival = from.time + travel;
-  out.fits[CERTAIN] = out.fits[BOUND] = true;
-  out.left = {travel, travel};
-  out.arrival = {arrival, arrival};
   travelOn(rules, meters, out);
 }
 

@@ -85,7 +85,7 @@ class TourClock : LegSearch<TourClock> {
   void extend(const Label& from, const Leg& leg, Labels& next) {
     beginLists(from, leg, next, MAX_CLOCK_LISTS);
     // Where it is too late without breaks, it is also too late with them.
-    if (tryList() && leg.mayRest) lengthen(mostClockSlidingBreaks(*rules_, from, leg, tour_->shift.end));
+    if (tryList() && leg.mayRest) lengthen(mostSlidingBreaks(*tour_, mode_, from, leg));
   }
 
   // Call when all ways over a leg have been tried.

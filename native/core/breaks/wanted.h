@@ -24,10 +24,9 @@ struct Effort {
 constexpr int32_t ANY_NUMBER = std::numeric_limits<int32_t>::max();
 
 struct Wanted {
-  bool lenient = false;            // rules may be broken; then all breaks are counted, rule by rule
-  double begin = 0;                // the tour begins no earlier than this
-  const double* floors = nullptr;  // earliest starts of the first, second, … break
-  int32_t floored = 0;
+  bool lenient = false;         // rules may be broken; then all breaks are counted, rule by rule
+  double begin = 0;             // the tour begins no earlier than this
+  std::vector<double> floors;   // earliest starts of the first, second, … break
   std::optional<Merits> bound;  // schedules that are worse are of no interest
   Counting counting = Counting::ANY;
   int32_t most = ANY_NUMBER;  // maximum number of breaks

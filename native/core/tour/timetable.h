@@ -111,7 +111,7 @@ class Timetable {
   std::vector<double> service;
 
  private:
-  // The best clock of all choices of windows, by the criteria of `WindowChooser`.
+  // The best clock of all choices of windows, by the criteria of `Chooser`.
   breaks::ClockResult findQuickClock(breaks::Clock& clock) {
     const breaks::BreakRules& rules = *tour_.rules;
     breaks::ClockResult result = tourClock_.run(tour_, clock);
@@ -204,7 +204,7 @@ class Timetable {
   std::vector<OrderSpan> orderSpans_;
   breaks::BreakHistory history_;
   breaks::BreakTour tour_{};
-  breaks::WindowChooser chooser_;
+  breaks::Chooser chooser_;
   breaks::TourClock tourClock_;
   breaks::SpanClock spanClock_;
   breaks::LikelyTimes likely_;

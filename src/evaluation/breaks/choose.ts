@@ -1,6 +1,5 @@
-import { fitsBefore } from './break-rules.js';
-import { type BreakTour, findDueWindows, Counts, type BreakRules, findServed } from './break-tour.js';
-import { makeEffort, isSpent, type Effort, type Wanted } from './wanted.js';
+import { type BreakTour, Counts, type BreakRules, findServed } from './break-tour.js';
+import { makeEffort, makeWanted, isSpent, type Effort, type Wanted } from './wanted.js';
 import { runBreakSearch } from './search.js';
 import { copyFloors, lowestFloors, takenBreaks, type Floors, type Skeleton } from './skeleton.js';
 import { compareMerits, meritsOf, scheduleBreaks, scheduleAnyhow, type ScheduledBreaks } from './schedule-breaks.js';
@@ -27,8 +26,6 @@ export function chooseBreaks(
   tieBreaks: TieBreaks,
   strictness: Strictness,
 ): ScheduledBreaks | undefined {
-  const none = withNone(tour);
-  if (none) return none;
   const best = hasBreaks(tour) ? bestPlacement(tour, strictness) : withoutBreaks(tour, strictness);
   if (!best || tieBreaks === TieBreaks.END) return best;
   const effort = makeEffort();
@@ -40,24 +37,6 @@ export function chooseBreaks(
 
 const hasBreaks = ({ rules }: BreakTour): boolean => rules.kinds.length > 0;
 
-/**
- * Returns the schedule without any break, if it keeps every rule. With a given begin it is the one chosen: breaks make
- * nothing earlier.
- */
-function withNone(tour: BreakTour): ScheduledBreaks | undefined {
-  if (tour.beginIsFree || tour.history || !hasBreaks(tour)) return undefined;
-  const windows = [...tour.rules.windowBreaks.keys()];
-  const isBefore = (w: number): boolean => fitsBefore(tour.rules.kinds[w], tour.begin);
-  const before = windows.filter(isBefore);
-  const after = windows.filter((w) => !isBefore(w));
-  const scheduled = scheduleBreaks(
-    tour,
-    { breaks: [], before, after, never: [], endsLate: false },
-    lowestFloors(tour, 0),
-  );
-  return scheduled && scheduled.violations + scheduled.spansBroken === 0 ? scheduled : undefined;
-}
-
 function withoutBreaks(tour: BreakTour, strictness: Strictness): ScheduledBreaks | undefined {
   const bare = bareSkeleton(tour);
   const floors = lowestFloors(tour, bare.breaks.length);
@@ -66,18 +45,10 @@ function withoutBreaks(tour: BreakTour, strictness: Strictness): ScheduledBreaks
 }
 
 function bestPlacement(tour: BreakTour, strictness: Strictness): ScheduledBreaks | undefined {
-  const wanted: Wanted = {
-    lenient: false,
-    begin: tour.begin,
-    floors: [],
-    bound: undefined,
-    counting: 'any',
-    most: Infinity,
-    effort: makeEffort(),
-  };
-  const kept = runBreakSearch(tour, wanted);
+  const { begin } = tour;
+  const kept = runBreakSearch(tour, makeWanted({ begin, lenient: false, bound: undefined }, makeEffort()));
   if (kept || strictness === 'strict') return kept;
-  const broken = runBreakSearch(tour, { ...wanted, lenient: true, effort: makeEffort() });
+  const broken = runBreakSearch(tour, makeWanted({ begin, lenient: true, bound: undefined }, makeEffort()));
   if (broken) return broken;
   // For example, a limit of zero, which no number of breaks keeps.
   const bare = bareSkeleton(tour);
@@ -101,7 +72,7 @@ function latestBegin(tour: BreakTour, best: ScheduledBreaks, effort: Effort): Sc
     effort,
     ({ walk }) => walk.begin,
     (begin) => {
-      const other = searchLike(tour, wantedLike(alone, begin, effort), [], 'any', Infinity);
+      const other = runBreakSearch(tour, wantedLike(alone, begin, effort));
       // Not so late that a given time is passed that can be kept.
       return other && other.walk.overrun <= alone.walk.overrun ? beginLater(tour, other) : undefined;
     },
@@ -139,30 +110,20 @@ function beginLater(tour: BreakTour, scheduled: ScheduledBreaks): ScheduledBreak
 }
 
 /** The request of a search for schedules that are no worse than a known one. */
-type WantedLike = Pick<Wanted, 'begin' | 'lenient' | 'bound' | 'effort'>;
-
-const wantedLike = (scheduled: ScheduledBreaks, begin: number, effort: Effort): WantedLike => ({
-  begin,
-  lenient: scheduled.violations + scheduled.spansBroken > 0,
-  bound: meritsOf(scheduled),
-  effort,
-});
-
-/** Searches for a schedule that is no worse than a known one. @returns undefined when there is none */
-const searchLike = (
-  tour: BreakTour,
-  { begin, lenient, bound, effort }: WantedLike,
-  floors: Wanted['floors'],
-  counting: Wanted['counting'],
-  most: number,
-): ScheduledBreaks | undefined => runBreakSearch(tour, { begin, floors, lenient, bound, counting, most, effort });
+function wantedLike(scheduled: ScheduledBreaks, begin: number, effort: Effort): Wanted {
+  const lenient = scheduled.violations + scheduled.spansBroken > 0;
+  return makeWanted({ begin, lenient, bound: meritsOf(scheduled) }, effort);
+}
 
 /** Finds the fewest breaks, each as late as possible, without a worse schedule or an earlier begin. */
 function latestBreaks(tour: BreakTour, best: ScheduledBreaks, effort: Effort): ScheduledBreaks {
   const { begin } = best.walk;
   const like = wantedLike(best, begin, effort);
   if (isSpent(effort)) return best;
-  const fewest = searchLike(tour, like, [], 'fewest', best.skeleton.breaks.length);
+  like.counting = 'fewest';
+  like.most = best.skeleton.breaks.length;
+  const fewest = runBreakSearch(tour, like);
+  like.counting = 'same';
   let current = fewest && fewest.skeleton.breaks.length <= best.skeleton.breaks.length ? fewest : best;
   const legs: Leg[] = [];
   const knowsStarts = !like.lenient && tour.spans.length === 0;
@@ -190,7 +151,7 @@ function startAt(
   tour: BreakTour,
   known: ScheduledBreaks,
   starts: readonly number[],
-  like: Pick<Wanted, 'begin'>,
+  like: Wanted,
 ): ScheduledBreaks | undefined {
   const raised = copyFloors(known.floors);
   raised.begin = Math.max(raised.begin, like.begin);
@@ -222,11 +183,10 @@ function latestBreak(
   tour: BreakTour,
   best: ScheduledBreaks,
   floors: readonly number[],
-  like: WantedLike,
+  like: Wanted,
   bound: number,
 ): ScheduledBreaks {
   const index = floors.length;
-  const last = Math.min(bound, like.lenient || tour.beginIsFree ? Infinity : lastStart(tour, best, index));
   const raise = (raised: Floors, time: number): void => {
     floors.forEach((floor, before) => {
       raised.breaks[before] = Math.max(raised.breaks[before], floor);
@@ -238,30 +198,21 @@ function latestBreak(
     const { late, window } = scheduled.skeleton.breaks[index];
     if (late) return scheduled;
     const due = window < 0 ? Infinity : tour.rules.kinds[window].last;
-    return push(tour, scheduled, { from: scheduled.walk.start[index], last: Math.min(last, due) }, raise);
+    return push(tour, scheduled, { from: scheduled.walk.start[index], last: Math.min(bound, due) }, raise);
   };
   const alone = later(best);
-  if (alone.walk.start[index] >= last) return alone;
-  const most = alone.skeleton.breaks.length;
+  if (alone.walk.start[index] >= bound) return alone;
+  like.most = alone.skeleton.breaks.length;
   return latest(
     alone,
     like.effort,
     ({ walk }) => walk.start[index],
     (time) => {
-      const other = searchLike(tour, like, [...floors, time], 'same', most);
-      return other?.skeleton.breaks.length === most ? later(other) : undefined;
+      like.floors = [...floors, time];
+      const other = runBreakSearch(tour, like);
+      return other?.skeleton.breaks.length === like.most ? later(other) : undefined;
     },
   );
-}
-
-/**
- * Returns the latest start of the break with this index in any schedule with the same begin and end that keeps all
- * rules: that many window breaks, which cannot be left out, have to start by then.
- */
-function lastStart(tour: BreakTour, { walk }: ScheduledBreaks, index: number): number {
-  const due = findDueWindows(tour, walk.begin, walk.end);
-  const rank = index - takenBreaks(tour).length;
-  return rank < due.length ? due[rank].last : Infinity;
 }
 
 /**
@@ -298,12 +249,7 @@ function push(
  * time assumes that the breaks before it start at theirs. There are as many times as are known. `legs`: for such
  * schedules.
  */
-export function findLatestStarts(
-  tour: BreakTour,
-  legs: readonly Leg[],
-  scheduled: ScheduledBreaks,
-  index: number,
-): number[] {
+function findLatestStarts(tour: BreakTour, legs: readonly Leg[], scheduled: ScheduledBreaks, index: number): number[] {
   const { limit, least, counts, kinds, windows } = tour.rules;
   const { skeleton, walk } = scheduled;
   const { breaks } = skeleton;

@@ -98,7 +98,7 @@ function isAllowed({ breaks, endsLate }: Skeleton, ending: number): boolean {
 }
 
 /** Raises the floors so that a stretch is nearer to its limit; returns false if nothing can be raised. */
-export function correct(tour: BreakTour, { breaks }: Skeleton, result: Walk, floors: Floors, excess: Excess): boolean {
+function correct(tour: BreakTour, { breaks }: Skeleton, result: Walk, floors: Floors, excess: Excess): boolean {
   const { rule, opening, ending, count, busy, to } = excess;
   const { rules } = tour;
   const isTravel = rules.counts[rule] === Counts.TRAVEL;
@@ -193,7 +193,7 @@ function goesOn(
  * later break earlier: then it is only done for breaks between which nothing is left to be travelled, and by their
  * floors.
  */
-export function correctClocks(tour: BreakTour, { breaks, endsLate }: Skeleton, result: Walk, floors: Floors): void {
+function correctClocks(tour: BreakTour, { breaks, endsLate }: Skeleton, result: Walk, floors: Floors): void {
   const { limit, least, counts } = tour.rules;
   const isClock = !counts.includes(Counts.TRAVEL);
   const next = Float64Array.from(limit, () => (isClock && !endsLate ? result.end : -Infinity));
@@ -222,7 +222,7 @@ export function correctClocks(tour: BreakTour, { breaks, endsLate }: Skeleton, r
  *
  * @returns that break and its time; undefined if there is none
  */
-export function travelInsteadOfWaiting(
+function travelInsteadOfWaiting(
   tour: BreakTour,
   { breaks }: Skeleton,
   result: Walk,

@@ -1,4 +1,4 @@
-import { AfterReset, Fit, restsTooLong, takeBreaks, LegEnd } from './take-breaks.js';
+import { AfterReset, Fit, takeBreaks, LegEnd } from './take-breaks.js';
 import type { BreakList } from './break-list.js';
 import { MAX_BITS } from './break-rules.js';
 import { Counts, hasEnded, type BreakTour, type WaitsFor } from './break-tour.js';
@@ -85,7 +85,6 @@ export class Extension {
     this.isThrough = false;
     // If history gives the end, only a walk shows what is kept until then.
     if (leg.isEnd && hasEnded(this.tour)) return Outcome.UNCERTAIN;
-    if (!this.mode.lenient && restsTooLong(rules, from, list)) return Outcome.TOO_LATE;
     const fit = takeBreaks(rules, from, leg.travel, list, BOUND, bound);
     if (fit === Fit.TOO_LATE) return Outcome.TOO_LATE;
     const isServing = this.endsServing(list);

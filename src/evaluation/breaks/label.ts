@@ -103,10 +103,6 @@ export class Labels {
   }
 }
 
-/** Returns the window breaks that are in a state. */
-export const windowsThat = (handled: Uint8Array, state: number): number[] =>
-  [...handled.keys()].filter((window) => handled[window] === state);
-
 /** Returns true if `a` breaks more rules than `b`, or as many with more delay. */
 export function isWorse(a: Label, b: Label): boolean {
   return a.violations > b.violations || a.spansBroken > b.spansBroken || a.delay > b.delay;

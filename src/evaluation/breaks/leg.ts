@@ -17,13 +17,9 @@ export class Leg {
   lastOpening = -Infinity;
   /** Latest departure that can keep all windows after it, ignoring breaks; or the latest end. */
   latest = Infinity;
-  /** Minimum seconds from there to the end, and the travel among them; Infinity: not known. */
+  /** Minimum seconds from there to the end, and the travel among them. */
   tail = 0;
-  travelAfter = Infinity;
-  /** Earliest end of the tour, by the windows after it. */
-  waitEnd = -Infinity;
-  /** Minimum seconds of service after it, if the travel there is not known. */
-  serviceAfter = 0;
+  travelAfter = 0;
   isEnd = false;
 
   /**
@@ -63,7 +59,6 @@ function legToEnd({ windows, rules, count, travel, pastLeg }: BreakTour, latest:
   leg.mayRestAfter = false;
   leg.lastOpening = rules.lastOpening;
   leg.latest = latest;
-  leg.travelAfter = 0;
   leg.isEnd = true;
   return leg;
 }
@@ -73,9 +68,6 @@ function setBoundsAfter(next: Leg, leg: Leg): void {
   leg.lastOpening = openingBefore(next);
   leg.tail = next.tail + next.travel + next.spent + next.service;
   leg.travelAfter = next.travelAfter + next.travel;
-  const hasWindow = next.pastWindow > next.firstWindow;
-  const opens = hasWindow ? next.windows.startBegin[next.firstWindow] + next.service + next.tail : -Infinity;
-  leg.waitEnd = Math.max(next.waitEnd, opens);
   leg.mayRestAfter = next.mayRest;
 }
 

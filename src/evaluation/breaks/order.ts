@@ -1,6 +1,7 @@
 import type { BreakList } from './break-list.js';
 import { resets, type BreakKind, type BreakRules } from './break-rules.js';
-import { Counts } from './break-tour.js';
+import { Counts, type BreakTour } from './break-tour.js';
+import type { SearchMode } from './extend.js';
 import { COUNT, Handled, BOUND, LATEST, METER, CERTAIN, Label } from './label.js';
 import { openingBefore, type Leg } from './leg.js';
 
@@ -8,27 +9,18 @@ import { openingBefore, type Leg } from './leg.js';
 
 /**
  * Returns the maximum number of sliding breaks that can help on a leg: of two consecutive stretches within the leg one
- * is longer than half a limit, or the break between them is superfluous.
+ * is longer than half a limit, or the break between them is superfluous. If only the clock is searched, rules whose
+ * limit is kept in any case up to the end of the working window need none; and if every sliding break serves all rules,
+ * no more are of use than the rule that needs most of them requires.
  */
-export function mostSlidingBreaks(rules: BreakRules, from: Label, leg: Leg): number {
-  const waiting = Math.max(0, openingBefore(leg) - from.time);
-  let most = 0;
-  for (let r = 0; r < rules.sliding; r++) {
-    const limit = rules.limit[r];
-    const longest = rules.counts[r] === Counts.TRAVEL ? leg.travel : leg.travel + waiting;
-    if (limit > 0) most += 2 + 2 * Math.floor(longest / limit);
-  }
-  return most;
-}
-
-/**
- * Returns the maximum number of sliding breaks that can help if only the clock is searched: rules whose limit is kept
- * in any case up to the end of the working window need none. If every sliding break serves all rules, no more are of
- * use than the rule that needs most of them requires.
- */
-export function mostClockSlidingBreaks(rules: BreakRules, from: Label, leg: Leg, shiftEnd: number): number {
+export function mostSlidingBreaks(
+  { rules, shift }: BreakTour,
+  { clockOnly }: Pick<SearchMode, 'clockOnly'>,
+  from: Label,
+  leg: Leg,
+): number {
   // All travel after it takes place before the end of the working window.
-  const untilEnd = shiftEnd - from.time - leg.spent - leg.service - leg.serviceAfter;
+  const untilEnd = shift.end - from.time - leg.spent - leg.service;
   const travel = Math.min(leg.travel + leg.travelAfter, untilEnd);
   const waiting = Math.max(0, openingBefore(leg) - from.time);
   let most = 0;
@@ -37,9 +29,10 @@ export function mostClockSlidingBreaks(rules: BreakRules, from: Label, leg: Leg,
     const isClock = rules.counts[r] === Counts.CLOCK;
     const count = from.meters[METER * r + COUNT + CERTAIN];
     const reading = isClock ? Math.max(from.time - from.meters[METER * r + LATEST + CERTAIN], count) : count;
-    if (reading + (isClock ? shiftEnd - from.time : travel) <= limit || limit <= 0) continue;
+    const isKept = clockOnly && reading + (isClock ? shift.end - from.time : travel) <= limit;
+    if (isKept || limit <= 0) continue;
     const own = 2 + 2 * Math.floor((isClock ? leg.travel + waiting : leg.travel) / limit);
-    most = rules.servesAll ? Math.max(most, own) : most + own;
+    most = clockOnly && rules.servesAll ? Math.max(most, own) : most + own;
   }
   return most;
 }

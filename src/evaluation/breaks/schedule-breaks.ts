@@ -60,11 +60,11 @@ export function scheduleBreaks(
   if (!plain || beginsAfterHistory(tour, skeleton, plain.walk, floors, reach)) return undefined;
   if (!brokenSpan(tour, plain.walk, reach.stops)) return judge(tour, skeleton, plain, reach, 0);
   const kept = (later: Later): EarliestSchedule | undefined => keepSpans(tour, skeleton, plain, later, reach, latest);
-  const waiting = waitsFor === 'spans' ? kept(waitAtFirst) : undefined;
+  const waiting = waitsFor === 'spans' ? kept('wait') : undefined;
   if (waiting) return judge(tour, skeleton, waiting, reach, 0);
   const broken = judge(tour, skeleton, plain, reach, 1);
   if (!leavesWindows(tour, plain.walk, reach)) return broken;
-  const chosen = kept(breakBefore) ?? kept(beginLater);
+  const chosen = kept('break') ?? kept('begin');
   if (!chosen || beginsAfterHistory(tour, skeleton, chosen.walk, floors, reach)) return broken;
   const choice = judge(tour, skeleton, chosen, reach, 0);
   // A span is kept by choice only at no price: not with more violations, more delay, or a later end.
@@ -107,76 +107,58 @@ function judge(
   return { skeleton, walk: result, floors, violations, spansBroken, delay, late };
 }
 
-/** A way to postpone the first stop of an order with a span. */
-export interface Later {
-  /** Returns floors with which it begins `by` seconds later; undefined if there are none. */
-  readonly floors: (
-    tour: BreakTour,
-    skeleton: Skeleton,
-    current: EarliestSchedule,
-    first: number,
-    by: number,
-  ) => Floors | undefined;
-  /** Returns true if the schedule that follows from them may be kept. */
-  readonly stands: (tour: BreakTour, next: Walk, span: StopSpan, lack: number, reach: Reach) => boolean;
+/**
+ * How the first stop of an order with a span begins later: it waits, as long as the tour keeps its working window. In a
+ * tour that does not, the last break before it comes later, or the begin, if it is free.
+ */
+type Later = 'wait' | 'break' | 'begin';
+
+/** Returns floors with which the first stop of an order begins `by` seconds later; undefined if there are none. */
+function raiseFloors(
+  tour: BreakTour,
+  { breaks }: Skeleton,
+  { walk: before, floors }: EarliestSchedule,
+  later: Later,
+  first: number,
+  by: number,
+): Floors | undefined {
+  const raised = copyFloors(floors);
+  if (later === 'begin') return raiseBegin(tour, breaks, before, first, by, raised) ? raised : undefined;
+  if (later === 'wait') {
+    raised.stops[first] = before.serviceBegin[first] + by;
+    return raised;
+  }
+  const index = breaks.findLastIndex(({ leg, late, fixedStart }) => leg <= first && !late && fixedStart === undefined);
+  if (index < 0) return undefined;
+  raised.breaks[index] = before.start[index] + by;
+  return raised;
 }
 
-/** The stop waits, as long as the tour keeps its working window. */
-export const waitAtFirst: Later = {
-  floors(tour, skeleton, { walk, floors }, first, by) {
-    const raised = copyFloors(floors);
-    raised.stops[first] = walk.serviceBegin[first] + by;
-    return raised;
-  },
-  stands: (tour, next, span, lack, reach) => !leavesWindows(tour, next, reach),
-};
-
-/**
- * The last break before the stop comes later: in a tour that leaves its working window, the choice of breaks replaces
- * waiting.
- */
-export const breakBefore: Later = {
-  floors(tour, { breaks }, { walk, floors }, first, by) {
-    const index = breaks.findLastIndex(
-      ({ leg, late, fixedStart }) => leg <= first && !late && fixedStart === undefined,
-    );
-    if (index < 0) return undefined;
-    const raised = copyFloors(floors);
-    raised.breaks[index] = walk.start[index] + by;
-    return raised;
-  },
-  stands: shortens,
-};
-
-/** The begin comes later, if it is free: the earliest begin that postpones the stop by that much. */
-export const beginLater: Later = {
-  floors(tour, skeleton, { walk: before, floors }, first, by) {
-    if (!tour.beginIsFree) return undefined;
-    const from = (seconds: number): Floors => ({ ...copyFloors(floors), begin: before.begin + seconds });
-    const wanted = before.serviceBegin[first] + by;
-    // Waiting on the way absorbs any smaller shift.
-    let [low, high] = [by - 1, wanted - before.begin];
-    while (high - low > 1) {
-      const middle = low === by - 1 ? by : Math.floor((low + high) / 2);
-      const { serviceBegin } = walk(tour, skeleton, from(middle));
-      if (serviceBegin[first] >= wanted) high = middle;
-      else low = middle;
-    }
-    return from(high);
-  },
-  stands: shortens,
-};
-
-/** If the last stop is delayed by as much, nothing is gained. */
-function shortens(tour: BreakTour, next: Walk, span: StopSpan, lack: number): boolean {
-  return lackOf(tour, next, span) !== lack;
+/** Raises the floor of the begin to the smallest value that makes stop `first` begin `by` seconds later. */
+function raiseBegin(
+  tour: BreakTour,
+  breaks: Skeleton['breaks'],
+  before: Walk,
+  first: number,
+  by: number,
+  floors: Floors,
+): boolean {
+  if (!tour.beginIsFree) return false;
+  const wanted = before.serviceBegin[first] + by;
+  // Waiting on the way absorbs any smaller shift.
+  let [low, high] = [by - 1, wanted - before.begin];
+  while (high - low > 1) {
+    const middle = low === by - 1 ? by : Math.floor((low + high) / 2);
+    floors.begin = before.begin + middle;
+    if (walk(tour, { breaks }, floors).serviceBegin[first] >= wanted) high = middle;
+    else low = middle;
+  }
+  floors.begin = before.begin + high;
+  return true;
 }
 
-/**
- * Finds the earliest schedule, from `plain` on, that keeps every span, if one of the ways to postpone first stops leads
- * to one.
- */
-export function keepSpans(
+/** Finds the earliest schedule, from `plain` on, that keeps every span; undefined if first stops cannot be so late. */
+function keepSpans(
   tour: BreakTour,
   skeleton: Skeleton,
   plain: EarliestSchedule,
@@ -189,16 +171,19 @@ export function keepSpans(
     const span = brokenSpan(tour, current.walk, reach.stops);
     if (!span) return current;
     const lack = lackOf(tour, current.walk, span);
-    const floors = later.floors(tour, skeleton, current, span.first, lack);
+    const floors = raiseFloors(tour, skeleton, current, later, span.first, lack);
     const next = floors && earliestSchedule(tour, skeleton, floors, reach, latest);
-    if (!next || !later.stands(tour, next.walk, span, lack, reach)) return undefined;
+    if (!next) return undefined;
+    // If the last stop is delayed by as much, nothing is gained.
+    const stands = later === 'wait' ? !leavesWindows(tour, next.walk, reach) : lackOf(tour, next.walk, span) !== lack;
+    if (!stands) return undefined;
     current = next;
   }
   return undefined;
 }
 
 /** Returns the first span that is too long. */
-export function brokenSpan(tour: BreakTour, { serviceBegin, departure }: Walk, stops: number): StopSpan | undefined {
+function brokenSpan(tour: BreakTour, { serviceBegin, departure }: Walk, stops: number): StopSpan | undefined {
   return tour.spans.find(({ first, last, limit }) => last < stops && serviceBegin[last] - departure[first] > limit);
 }
 
@@ -210,7 +195,7 @@ function lackOf({ service }: BreakTour, { serviceBegin }: Walk, { first, last, l
 }
 
 /** Returns true if the first stops of a tour leave its windows, or the whole tour does whatever its times. */
-export function leavesWindows(tour: BreakTour, { begin, end, late }: Walk, { stops }: Reach): boolean {
+function leavesWindows(tour: BreakTour, { begin, end, late }: Walk, { stops }: Reach): boolean {
   if (tour.shift.leavesAnyhow) return true;
   return late.slice(0, stops).includes(1) || begin < tour.shift.begin || end > tour.shift.end;
 }

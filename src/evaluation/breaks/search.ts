@@ -20,7 +20,6 @@ import {
   METER,
   CERTAIN,
   type Certainty,
-  windowsThat,
 } from './label.js';
 import { fillLegs, type Leg } from './leg.js';
 import { LegSearch } from './leg-search.js';
@@ -160,13 +159,13 @@ class BreakSearch extends LegSearch {
   }
 
   private tryLists(label: Label, leg: Leg, next: Labels, lists: number): void {
-    const { tour } = this;
-    const { lenient } = this.mode;
+    const { tour, mode } = this;
+    const { lenient } = mode;
     this.beginLists(label, leg, next, lists);
     // Breaks that became due during the previous stop come first; another label represents the way on which none did.
     if (!leg.mayRest || !isPending(this.rules, label)) {
       this.mayTry();
-      const slidingBreaks = mostSlidingBreaks(this.rules, label, leg);
+      const slidingBreaks = mostSlidingBreaks(tour, mode, label, leg);
       if (this.tryList() && leg.mayRest)
         this.lengthen(lenient ? Math.min(slidingBreaks, MAX_LENIENT_SLIDING) : slidingBreaks);
     } else if (lenient && tour.history && leg.position === tour.firstLeg) {
@@ -252,15 +251,13 @@ class BreakSearch extends LegSearch {
   }
 
   private schedulePart(): void {
-    const { tour, mode, list } = this;
-    const handled = this.from.handled.slice();
-    for (let j = 0; j < list.count; j++) if (list.kinds[j].window >= 0) handled[list.kinds[j].window] = Handled.TAKEN;
+    const { tour, mode, from, list } = this;
     if (this.leg.isEnd) {
-      this.scheduleWith(findReasonAtEnd(handled));
-      if (mode.lenient) for (const reason of findLenientReasonsAtEnd(tour, handled)) this.scheduleWith(reason);
+      this.scheduleWith(findReasonAtEnd(from, list));
+      if (mode.lenient) for (const reason of findLenientReasonsAtEnd(tour, from, list)) this.scheduleWith(reason);
       return;
     }
-    const reason = makeSkeleton(handled, [], []);
+    const reason = makeSkeleton(from, list, []);
     // If nothing became due during the stop, both labels would be the same.
     const late = mode.lenient ? this.scheduleWith({ ...reason, endsLate: true }) : undefined;
     if (!late || late.walk.excesses.some(({ ending }) => ending < 0)) this.scheduleWith(reason);
@@ -352,7 +349,8 @@ class BreakSearch extends LegSearch {
     this.mayTry();
     this.tryList();
     // Breaks that split the rest of the leg, and a longer one.
-    this.lengthen(Math.min(Math.max(2, mostSlidingBreaks(this.rules, this.from, this.leg) / 2), MAX_LENIENT_SLIDING));
+    const slidingBreaks = mostSlidingBreaks(this.tour, this.mode, this.from, this.leg);
+    this.lengthen(Math.min(Math.max(2, slidingBreaks / 2), MAX_LENIENT_SLIDING));
     this.tryLate();
     this.list.pop(1);
   }
@@ -363,6 +361,7 @@ class BreakSearch extends LegSearch {
     const merits = (label: Label): Merits => makeMerits(label, label.time);
     const fewer = (a: number, b: number): number => (wanted.counting === 'fewest' ? a - b : 0);
     labels.sort((a, b) => compareMerits(merits(a), merits(b)) || fewer(a.breaks, b.breaks));
+    this.list.begin(0);
     let best: ScheduledBreaks | undefined;
     for (const label of labels) {
       const bound = best ? meritsOf(best) : wanted.bound;
@@ -387,7 +386,7 @@ class BreakSearch extends LegSearch {
     }
     const own = collectBreaks(label);
     const breaks = [...this.fixed, ...own];
-    const skeleton = { ...findReasonAtEnd(label.handled), breaks };
+    const skeleton = { ...findReasonAtEnd(label, this.list), breaks };
     const floors = this.floorsOf(label, breaks.length);
     const early = scheduleBreaks(this.tour, skeleton, floors);
     if (this.wanted.lenient || (early && compareMerits(meritsOf(early), makeMerits(label, label.time)) <= 0))
@@ -404,7 +403,7 @@ class BreakSearch extends LegSearch {
 }
 
 /** A driver's rest after a stop, up to its last break. */
-export interface Rest {
+interface Rest {
   /**
    * Breaks that were due before this time are not taken late after it: the last break in time would have been
    * postponed.
@@ -424,13 +423,13 @@ function isDue({ limit, counts }: BreakRules, { time, meters }: Label, rule: num
 }
 
 /** Returns true if that holds for any rule. */
-export function isPending(rules: BreakRules, label: Label): boolean {
+function isPending(rules: BreakRules, label: Label): boolean {
   for (let r = 0; r < rules.sliding; r++) if (isDue(rules, label, r)) return true;
   return false;
 }
 
 /** @param travel seconds by which the last break may be postponed to be taken after that much travel */
-export function restOf(rules: BreakRules, label: Label, list: BreakList, travel: number): Rest {
+function restOf(rules: BreakRules, label: Label, list: BreakList, travel: number): Rest {
   const { limit, counts } = rules;
   const due = limit.map((most, rule) => {
     if (isDue(rules, label, rule)) return -Infinity;
@@ -459,7 +458,7 @@ export function restOf(rules: BreakRules, label: Label, list: BreakList, travel:
 }
 
 /** Returns true if a break due at `due` is late by `time` and has become due during the rest. */
-export function isDueBy({ since }: Rest, time: number, due: number): boolean {
+function isDueBy({ since }: Rest, time: number, due: number): boolean {
   return since <= due && due < time;
 }
 
@@ -467,49 +466,51 @@ export function isDueBy({ since }: Rest, time: number, due: number): boolean {
  * Returns true if this break, taken when the rest is over, serves a sliding rule whose break became due during the
  * rest.
  */
-export function servesDue(rules: BreakRules, rest: Rest, kind: BreakKind): boolean {
+function servesDue(rules: BreakRules, rest: Rest, kind: BreakKind): boolean {
   return rest.due.some((due, rule) => resets(rules, kind, rule) && isDueBy(rest, rest.over, due));
 }
 
 /** Returns true if a list is out of order: of late breaks of the same duration, the one due first is taken first. */
-export function isOutOfTurn(list: BreakList, kind: BreakKind): boolean {
+function isOutOfTurn(list: BreakList, kind: BreakKind): boolean {
   if (list.count === 0 || list.last.window < 0 || list.last.duration !== kind.duration) return false;
   const mayChange = list.late[list.count - 1] || kind.opens <= list.last.opens;
   return mayChange && list.last.last > kind.last;
 }
 
+/** Returns the window breaks that are in a state where a way ends with a label and a list. */
+const windowsThat = ({ handled }: Label, list: BreakList, state: number): number[] =>
+  [...handled.keys()].filter((window) => handled[window] === state && !list.has(window));
+
 /**
  * Creates a skeleton with the reasons why breaks are missing on a way: some are left out before the begin or at the
- * end, or are never taken.
+ * end.
  */
-export const makeSkeleton = (handled: Uint8Array, after: readonly number[], never: readonly number[]): Skeleton => ({
+const makeSkeleton = (label: Label, list: BreakList, after: readonly number[]): Skeleton => ({
   breaks: [],
-  before: windowsThat(handled, Handled.FITS_BEFORE),
+  before: windowsThat(label, list, Handled.FITS_BEFORE),
   after,
-  never,
+  never: [],
   endsLate: false,
 });
 
 /** Returns the reason at the end of a tour that keeps all rules: missing window breaks. */
-export function findReasonAtEnd(handled: Uint8Array): Skeleton {
-  return makeSkeleton(handled, windowsThat(handled, Handled.OPEN), []);
-}
+const findReasonAtEnd = (label: Label, list: BreakList): Skeleton =>
+  makeSkeleton(label, list, windowsThat(label, list, Handled.OPEN));
 
 /**
  * Returns the further reasons at the end of a tour that may break rules: a sliding break also became due during the
  * last stop.
  */
-export function findLenientReasonsAtEnd(tour: BreakTour, handled: Uint8Array): Skeleton[] {
+function findLenientReasonsAtEnd(tour: BreakTour, label: Label, list: BreakList): Skeleton[] {
   if (tour.pastLeg > tour.count) return [];
-  const open = windowsThat(handled, Handled.OPEN);
-  const skeletons = [{ ...makeSkeleton(handled, open, []), endsLate: true }];
+  const plain = findReasonAtEnd(label, list);
+  const skeletons = [{ ...plain, endsLate: true }];
   // A break that was due in the last stop may never come.
   const lastOf = (w: number): number => tour.rules.kinds[w].last;
-  for (const due of new Set(open.map(lastOf))) {
-    const never = open.filter((w) => lastOf(w) <= due);
-    const after = open.filter((w) => lastOf(w) > due);
-    const skeleton = makeSkeleton(handled, after, never);
-    skeletons.push(skeleton, { ...skeleton, endsLate: true });
+  for (const due of new Set(plain.after.map(lastOf))) {
+    const never = plain.after.filter((w) => lastOf(w) <= due);
+    const after = plain.after.filter((w) => lastOf(w) > due);
+    skeletons.push({ ...plain, after, never }, { ...plain, after, never, endsLate: true });
   }
   return skeletons;
 }

@@ -73,21 +73,6 @@ function restingFrom(rules: BreakRules, list: BreakList, j: number, rule: number
   return 0;
 }
 
-/** Returns true if breaks alone, without any travel, make a clock pass its limit. */
-export function restsTooLong(rules: BreakRules, from: Label, list: BreakList): boolean {
-  if (list.whole.partial === 0) return false;
-  for (let r = 0; r < rules.sliding; r++) {
-    if (rules.counts[r] !== Counts.CLOCK) continue;
-    let count = from.meters[METER * r + COUNT + BOUND];
-    for (let j = 0; j < list.count; j++) {
-      const kind = list.kinds[j];
-      count = resets(rules, kind, r) ? 0 : count + kind.duration;
-      if (count > rules.limit[r]) return true;
-    }
-  }
-  return false;
-}
-
 /**
  * Takes a list of breaks, in this order, after a label on a leg of `travel` seconds. Each is taken as late as possible
  * at no cost: after as much of the travel as the limits allow. BOUND: the meters are bounds for all continuations, so a

@@ -4,7 +4,7 @@ import { Outcome, type SearchMode } from './extend.js';
 import { COUNT, Handled, BOUND, Label, Labels, LATEST, METER, CERTAIN, type Certainty } from './label.js';
 import { fillLegs, type Leg } from './leg.js';
 import { LegSearch } from './leg-search.js';
-import { hasMissed, mostClockSlidingBreaks } from './order.js';
+import { hasMissed, mostSlidingBreaks } from './order.js';
 import { MAX_BEGINS, MAX_CLOCK_LABELS, MAX_CLOCK_LIST, MAX_CLOCK_LISTS, MAX_UNDECIDED } from './tuning.js';
 import { dominates, type RemainingTour } from './dominance.js';
 
@@ -101,8 +101,7 @@ export class TourClock extends LegSearch {
   extend(from: Label, leg: Leg, next: Labels): void {
     this.beginLists(from, leg, next, MAX_CLOCK_LISTS);
     // If it is too late without breaks, it also is with them.
-    if (this.tryList() && leg.mayRest)
-      this.lengthen(mostClockSlidingBreaks(this.rules, from, leg, this.tour.shift.end));
+    if (this.tryList() && leg.mayRest) this.lengthen(mostSlidingBreaks(this.tour, MODE, from, leg));
   }
 
   /** Call when all ways over a leg have been tried. */

@@ -22,12 +22,18 @@ export interface Wanted extends Pick<SearchMode, 'lenient'> {
   /** The tour begins no earlier than this. */
   readonly begin: number;
   /** Earliest starts of the first, second, … break. */
-  readonly floors: readonly number[];
+  floors: readonly number[];
   /** No schedule worse than this is of interest. */
   readonly bound: Merits | undefined;
-  readonly counting: BreakCounting;
+  counting: BreakCounting;
   /** Maximum number of breaks. */
-  readonly most: number;
+  most: number;
   /** Shared by all searches of a choice. */
   readonly effort: Effort;
 }
+
+/** Returns the request of a search that counts breaks in no way. */
+export const makeWanted = (
+  { begin, lenient, bound }: Pick<Wanted, 'begin' | 'lenient' | 'bound'>,
+  effort: Effort,
+): Wanted => ({ begin, floors: [], lenient, bound, counting: 'any', most: Infinity, effort });
