@@ -17,7 +17,7 @@ export interface FakeLive extends Live {
 }
 
 export async function fakeLive(plan: Plan, tours: readonly TourInput[]): Promise<FakeLive> {
-  const solution = signal<Solution | undefined>(await evaluate(plan, [...tours]));
+  const solution = signal<Solution | undefined>({ ...(await evaluate(plan, [...tours])), planVersion: 1 });
   const version = signal(1);
   const [asked, patches]: [(readonly TourInput[])[], StatesPatch[]] = [[], []];
   const will: FakeLive['will'] = {};
@@ -32,7 +32,7 @@ export async function fakeLive(plan: Plan, tours: readonly TourInput[]): Promise
       if (will.refuse !== undefined) return Promise.resolve(refusal(400, will.refuse));
       patches.push(body);
       will.haveVersion = version.value + 1;
-      return Promise.resolve(answer({}));
+      return Promise.resolve(answer({ planVersion: will.haveVersion }));
     },
   };
   const service = {
