@@ -21,7 +21,11 @@ export function writeIcalendar(solution: Solution, plan?: Plan): Written {
   return { content: lines.map((line) => `${folded(line)}\r\n`).join(''), warnings: [] };
 }
 
-function events(tour: Tour, index: PlanIndex, { planId, timestamp }: Solution): readonly string[] {
+function events(tour: Tour, index: PlanIndex, solution: Solution): readonly string[] {
+  const { timestamp } = solution;
+  // A calendar replaces events of the same UID: days whose plans have no id need different ones.
+  const day = tour.wayPoints[0]?.departureTime.slice(0, 10) ?? '';
+  const planId = solution.planId === 'plan' ? day : solution.planId;
   return tour.wayPoints.flatMap((point, place) => {
     if (point.type !== 'stop' && point.type !== 'break') return [];
     const begin = point.type === 'stop' ? point.beginTime : point.arrivalTime;

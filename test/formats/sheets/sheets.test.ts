@@ -119,6 +119,12 @@ describe('a calendar', () => {
     expect(lines).toContain('DTSTART:20260310T080000Z');
     expect(new Set(lines.filter((line) => line.startsWith('UID:'))).size).toBe(3);
   });
+
+  it('replaces no event of another day if the plan has no id', () => {
+    expect(solution.planId).toBe('plan');
+    expect(text).toContain('UID:2026-03-10-2026-001@tourwright');
+    expect(writeIcalendar({ ...solution, planId: 'week' }, plan).content).toContain('UID:week-2026-001@tourwright');
+  });
 });
 
 it('shows colours, titles and properties on a map', () => {
