@@ -243,6 +243,8 @@ async function storeDraft(core: Core, how: Storing): Promise<void> {
   try {
     const edited = editedOf(live, { before: before.peek(), ...draft.peek() });
     core.storedVersion = await store(live, core.version, how === 'save' ? savingPatch(edited) : improvingPatch(edited));
+    // Without anything to keep there is no new version, which would have started the search.
+    if (how === 'improve' && core.storedVersion === core.version) await live.service.restart(live.planId);
     batch(() => {
       history.value = begun(draft.peek());
       price.value = undefined;

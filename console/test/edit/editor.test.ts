@@ -77,6 +77,19 @@ it('stores edits, and shows them until the service has tours of the new version'
   editor.stop();
 });
 
+it('searches again if an edit leaves nothing to keep', async () => {
+  const live = await day();
+  const editor = createEditor(live);
+  await editor.apply(({ tours }) => ({ tours: new Map([...tours, ['van-2', ['stop-4']]]) }));
+  await editor.store('improve');
+  expect([live.patches.map(({ changes }) => changes), live.restarted]).toEqual([[[]], [live.planId]]);
+  expect([editor.count.value, live.draft.value]).toEqual([0, undefined]);
+  await editor.apply(reversedVan);
+  await editor.store('improve');
+  expect(live.restarted).toHaveLength(1);
+  editor.stop();
+});
+
 it('keeps edits if somebody else has changed the plan, reports that, and stores them on the next attempt', async () => {
   const live = await day();
   const editor = createEditor(live);
