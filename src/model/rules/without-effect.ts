@@ -79,7 +79,8 @@ export const unservedCostUnwatched: Rule = (plan, found) => {
 export const quantitiesBelowZero: Rule = (plan, found) => {
   for (const { part, path } of singleStopsOf(plan)) {
     const { kind = 'delivery' } = part;
-    if (kind === 'acknowledgement' || Object.values(part.capacities ?? {}).some((quantity) => quantity > 0)) continue;
+    if (kind === 'acknowledgement' || Object.values(part.capacities ?? {}).some((quantity = 0) => quantity > 0))
+      continue;
     for (const { key, part: quantity, path: at } of entriesOf(part.capacities, [...path, 'capacities'])) {
       if (quantity >= 0) continue;
       const [does, other] = kind === 'delivery' ? ['loads', 'pickup'] : ['unloads', 'delivery'];
