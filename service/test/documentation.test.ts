@@ -79,6 +79,11 @@ describe('docs/service.md', () => {
     expect(made).toMatchObject({ item: { types: ['plan.state', 'plan.deleted'], active: true } });
   });
 
+  it('sets the limits of an agency, as written', () => {
+    const agency = JSON.parse(run(blocks.find((one) => one.includes('/admin/agencies/'))!)) as object;
+    expect(agency).toMatchObject({ metered: false, limits: { runningPlans: 4, orders: 500, dailyOptimizations: 100 } });
+  });
+
   it('checks signatures as the service makes them', async () => {
     const [, snippet] = /^```js\n([^]*?)^```$/m.exec(page)!;
     const file = join(folder, 'is-genuine.mjs');

@@ -17,3 +17,9 @@ export function stopIdsOf({ wayPoints }: Pick<Tour, 'wayPoints'>): string[] {
 export function stopCount({ wayPoints }: Pick<Tour, 'wayPoints'>): number {
   return wayPoints.filter(({ type }) => type === 'stop').length;
 }
+
+/** The place of each waypoint among the stops of its tour, from 1; undefined for begin, breaks and end. */
+export function stopPlaces({ wayPoints }: Pick<Tour, 'wayPoints'>): (number | undefined)[] {
+  let place = 0;
+  return wayPoints.map(({ type }) => (type === 'stop' ? ++place : undefined));
+}

@@ -16,3 +16,11 @@ export function newsOf(act: () => Promise<void>, failed: (error: unknown) => voi
       .finally(() => (isBusy = false));
   };
 }
+
+/**
+ * Returns a function that calls `act` once all previous calls have ended: a late answer never replaces a newer one.
+ */
+export function inTurn(act: () => Promise<void>): () => Promise<void> {
+  let last = Promise.resolve();
+  return () => (last = last.catch(() => undefined).then(act));
+}

@@ -144,8 +144,8 @@ interface Core {
   /** The version that is edited. */
   version: number;
   isStoring: boolean;
-  /** The edits are stored, and shown until the service has tours of the new version. */
-  isStored: boolean;
+  /** The version in which the edits are stored: they are shown until its tours have been read. */
+  storedVersion: number;
 }
 
 function createCore(live: Live): Core {
@@ -159,7 +159,7 @@ function createCore(live: Live): Core {
     moveContext: computed(() => ({ orders: orderIndex(live.plan.value), done: doneCounts(solution.value) })),
     evaluate: evaluator(live, before),
     ...{ last: Promise.resolve(), ending: new AbortController() },
-    ...{ version: live.version.peek(), isStoring: false, isStored: false },
+    ...{ version: live.version.peek(), isStoring: false, storedVersion: 0 },
   };
 }
 
@@ -195,7 +195,7 @@ async function showDraft(core: Core, next: UndoHistory<EditDraft>, ended: AbortS
 /** Shows the stored solution. */
 function forget(core: Core): void {
   const { live, before, history, price, conflict } = core;
-  core.isStored = false;
+  core.storedVersion = 0;
   core.version = live.version.peek();
   batch(() => {
     history.value = begun(storedDraft(live, before.peek()));
@@ -224,32 +224,36 @@ function followService(core: Core, showAnew: () => void): () => void {
     if (core.isStoring) return;
     // An edit that is being evaluated already counts.
     const areEdits = isEdited(core) || busy.peek() > 0;
-    if (!areEdits && (!core.isStored || isOther)) return untracked(() => forget(core));
+    if (!areEdits && !awaitsTours(core)) return untracked(() => forget(core));
     if (areEdits && version !== core.version) conflict.value = version;
     core.version = version;
     if (areEdits && isOther) untracked(showAnew);
   });
 }
 
+/** Whether the tours of the version in which the edits are stored have still to be read. */
+const awaitsTours = ({ live, storedVersion }: Core): boolean =>
+  (live.solution.peek()?.planVersion ?? 0) < storedVersion;
+
 /** Stores what is shown. @throws ServiceError */
 async function storeDraft(core: Core, how: Storing): Promise<void> {
   const { live, before, draft, history, price, failure, conflict } = core;
-  const stands = live.solution.peek();
   core.isStoring = true;
   failure.value = undefined;
   try {
     const edited = editedOf(live, { before: before.peek(), ...draft.peek() });
-    await store(live, core.version, how === 'save' ? savingPatch(edited) : improvingPatch(edited));
+    core.storedVersion = await store(live, core.version, how === 'save' ? savingPatch(edited) : improvingPatch(edited));
+    // Without anything to keep there is no new version, which would have started the search.
+    if (how === 'improve' && core.storedVersion === core.version) await live.service.restart(live.planId);
     batch(() => {
       history.value = begun(draft.peek());
       price.value = undefined;
       conflict.value = undefined;
     });
-    core.isStored = true;
     // The edits are stored: a version that cannot be read now is read later, like changes by others.
     await live.reload().catch(() => undefined);
     core.version = live.version.peek();
-    if (live.solution.peek() !== stands) forget(core);
+    if (!awaitsTours(core)) forget(core);
   } catch (error) {
     if (!(error instanceof StoreConflict)) throw error;
     await live.reload();

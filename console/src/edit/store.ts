@@ -13,9 +13,10 @@ export class StoreConflict extends Error {
  * Stores edits as a new version of a plan, unless somebody else has changed it in the meantime.
  *
  * @param version - the version that was edited
+ * @returns the new version; the same one if nothing has changed
  * @throws StoreConflict, ServiceError
  */
-export async function store({ service, planId }: Live, version: number, patch: StatesPatch): Promise<void> {
+export async function store({ service, planId }: Live, version: number, patch: StatesPatch): Promise<number> {
   const { agencyId, client } = service;
   const path = '/api/v2/agencies/{agencyId}/plans/{planId}';
   const params = { path: { agencyId, planId } };
@@ -24,7 +25,10 @@ export async function store({ service, planId }: Live, version: number, patch: S
   if (item.version !== version) throw new StoreConflict();
   const header = { 'If-Match': read.response.headers.get('etag') ?? '*' };
   try {
-    await orThrow(client.api.PATCH(path, { params: { ...params, header }, body: patch as never }));
+    const { planVersion } = await orThrow(
+      client.api.PATCH(path, { params: { ...params, header }, body: patch as never }),
+    );
+    return planVersion;
   } catch (error) {
     if (error instanceof ServiceError && error.status === 412) throw new StoreConflict();
     throw error;

@@ -67,10 +67,26 @@ it('stores edits, and shows them until the service has tours of the new version'
   await editor.store('improve');
   expect(live.patches[0].changes.map(({ resourceId }) => resourceId)).toEqual(['van-1', 'van-2']);
   expect([editor.count.value, editor.trouble.value, live.version.value]).toEqual([0, undefined, 2]);
+  // The tours of the old version, read once more.
+  live.solution.value = { ...live.solution.value! };
   expect(live.draft.value).toBeDefined();
-  live.solution.value = await evaluate(plan, [{ resourceId: 'van-1', stopIds: ['stop-3', 'stop-2', 'stop-1'] }]);
+  const tours = [{ resourceId: 'van-1', stopIds: ['stop-3', 'stop-2', 'stop-1'] }];
+  live.solution.value = { ...(await evaluate(plan, tours)), planVersion: 2 };
   expect(live.draft.value).toBeUndefined();
   expect(editor.draft.value.tours).toEqual(toursOf(live.solution.value));
+  editor.stop();
+});
+
+it('searches again if an edit leaves nothing to keep', async () => {
+  const live = await day();
+  const editor = createEditor(live);
+  await editor.apply(({ tours }) => ({ tours: new Map([...tours, ['van-2', ['stop-4']]]) }));
+  await editor.store('improve');
+  expect([live.patches.map(({ changes }) => changes), live.restarted]).toEqual([[[]], [live.planId]]);
+  expect([editor.count.value, live.draft.value]).toEqual([0, undefined]);
+  await editor.apply(reversedVan);
+  await editor.store('improve');
+  expect(live.restarted).toHaveLength(1);
   editor.stop();
 });
 

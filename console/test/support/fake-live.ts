@@ -12,14 +12,16 @@ export interface FakeLive extends Live {
   readonly solution: Signal<Solution | undefined>;
   readonly asked: (readonly TourInput[])[];
   readonly patches: StatesPatch[];
+  /** Ids of the plans whose search was restarted. */
+  readonly restarted: string[];
   /** Sets the further answers: a refusal, or a version stored by somebody else. */
   readonly will: { refuse?: string; haveVersion?: number };
 }
 
 export async function fakeLive(plan: Plan, tours: readonly TourInput[]): Promise<FakeLive> {
-  const solution = signal<Solution | undefined>(await evaluate(plan, [...tours]));
+  const solution = signal<Solution | undefined>({ ...(await evaluate(plan, [...tours])), planVersion: 1 });
   const version = signal(1);
-  const [asked, patches]: [(readonly TourInput[])[], StatesPatch[]] = [[], []];
+  const [asked, patches, restarted]: [(readonly TourInput[])[], StatesPatch[], string[]] = [[], [], []];
   const will: FakeLive['will'] = {};
   const answer = (data: unknown) => ({ data, response: new Response(null, { headers: { etag: '"tag"' } }) });
   const refusal = (status: number, message: string) => {
@@ -31,12 +33,14 @@ export async function fakeLive(plan: Plan, tours: readonly TourInput[]): Promise
     PATCH: (_: string, { body }: { body: StatesPatch }) => {
       if (will.refuse !== undefined) return Promise.resolve(refusal(400, will.refuse));
       patches.push(body);
-      will.haveVersion = version.value + 1;
-      return Promise.resolve(answer({}));
+      // Identical content makes no new version.
+      will.haveVersion = version.value + (body.changes.length > 0 ? 1 : 0);
+      return Promise.resolve(answer({ planVersion: will.haveVersion }));
     },
   };
   const service = {
     ...{ agencyId: 'AGENCY', client: { api } },
+    restart: (planId: string) => Promise.resolve(void restarted.push(planId)),
     evaluate: async (_: string, tours: readonly TourInput[]) => {
       asked.push(tours);
       if (will.refuse !== undefined) throw new Error(will.refuse);
@@ -44,7 +48,17 @@ export async function fakeLive(plan: Plan, tours: readonly TourInput[]): Promise
     },
   };
   return {
-    ...{ planId: plan.id ?? '', plan: signal(plan), version, solution, draft: signal(undefined), asked, patches, will },
+    ...{
+      planId: plan.id ?? '',
+      plan: signal(plan),
+      version,
+      solution,
+      draft: signal(undefined),
+      asked,
+      patches,
+      restarted,
+      will,
+    },
     service: service as unknown as PlanService,
     reload: async () => {
       await Promise.resolve();

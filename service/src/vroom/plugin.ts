@@ -106,14 +106,18 @@ export async function vroomPlugin(app: FastifyInstance, options: VroomOptions = 
     app.post(path, answer);
     app.options(path, allow);
   }
-  app.get(`${base}/health`, async (_request, reply) => {
-    const wishes = { ...settings, geometry: false, planMode: false, threads: 1, explore: 0, limit: 5 };
-    const isWell = await answerRequest(HEALTHY, wishes, settings.travel, untilGone(reply)).then(
+  const isWell = (threads: number, signal: AbortSignal): Promise<boolean> => {
+    const wishes = { ...settings, geometry: false, planMode: false, threads, explore: 0, limit: 5 };
+    return answerRequest(HEALTHY, wishes, settings.travel, signal).then(
       ({ code }) => code === 0,
       () => false,
     );
-    await reply.code(isWell ? 200 : 500).send();
+  };
+  app.get(`${base}/health`, async (_request, reply) => {
+    await reply.code((await isWell(1, untilGone(reply))) ? 200 : 500).send();
   });
+  // Starting the threads would otherwise take all the time of the first request.
+  app.addHook('onReady', async () => void (await isWell(settings.threads, new AbortController().signal)));
 }
 
 function settingsOf(options: VroomOptions): VroomSettings {

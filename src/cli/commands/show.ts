@@ -1,4 +1,5 @@
 import { loadTextAfter } from '../../formats/sheets/driver-rows.js';
+import { stopPlaces } from '../../model/tour-stops.js';
 import { localText } from '../../model/time/local-time.js';
 import { indexPlan, type PlanIndex } from '../../formats/sheets/plan-index.js';
 import { nameOf, timeOf } from '../../formats/sheets/tour-line.js';
@@ -87,18 +88,19 @@ function stopList(tour: Tour, index: PlanIndex, colours: Colours): string {
 
 function stopLines(tour: Tour, index: PlanIndex, clock: (time: string) => string) {
   const waiting = index.waiting(tour);
-  return tour.wayPoints.map((point, place) => {
+  const places = stopPlaces(tour);
+  return tour.wayPoints.map((point, at) => {
     const { travelDuration, travelDistanceInKm } = point.fromPrevious;
     const stop = point.type === 'stop' ? point : undefined;
     const name = nameOf(point);
     return {
-      place: stop === undefined ? '' : String(place),
+      place: String(places[at] ?? ''),
       name: point.violations.length === 0 ? name : `${name} (!)`,
       order: stop === undefined || index.orderId(stop) === name ? '' : index.orderId(stop),
       arrival: 'arrivalTime' in point ? clock(point.arrivalTime) : '',
       begin: stop === undefined ? '' : clock(stop.beginTime),
       departure: 'departureTime' in point ? clock(point.departureTime) : '',
-      waiting: waiting[place] ?? 0,
+      waiting: waiting[at] ?? 0,
       delay: stop === undefined ? 0 : parseDuration(stop.delay),
       travel: parseDuration(travelDuration),
       distance: travelDistanceInKm,

@@ -50,7 +50,7 @@ export class Plane {
     const areDegrees = isRegion && this.#points.every(([x, y]) => Math.abs(x) < 180 && Math.abs(y) < 90);
     if (areDegrees) {
       const text =
-        'The coordinates may be degrees: positions have them as lon and lat. If they are, take travels of the earth in place of the matrices.';
+        'The coordinates may be degrees: positions have them as lon and lat. If they are, solve the imported plan without the matrices.';
       notes.warn('DEGREES', '', text);
     }
     const degrees: Atlas = (row) => ({ lon: this.#points[row]![0], lat: this.#points[row]![1] });

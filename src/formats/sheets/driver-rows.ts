@@ -1,5 +1,5 @@
 import { parseDuration } from '../../model/time/duration.js';
-import { stopCount } from '../../model/tour-stops.js';
+import { stopCount, stopPlaces } from '../../model/tour-stops.js';
 import type { Capacities, Plan, Solution, Tour, WayPoint, WayPointStop } from '../../model/types.gen.js';
 import { indexPlan, type DriverText, type PlanIndex } from './plan-index.js';
 import { timeOf } from './tour-line.js';
@@ -11,7 +11,8 @@ export type SheetValue = string | number | { readonly moment: string };
 interface DriverRow {
   readonly tour: Tour;
   readonly point: WayPoint;
-  readonly place: number;
+  /** Place among the stops of the tour, from 1; undefined if it is none. */
+  readonly place: number | undefined;
   /** Seconds, after access and setup; undefined if unknown. */
   readonly waiting: number | undefined;
   readonly index: PlanIndex;
@@ -29,7 +30,7 @@ const minutes = (seconds: number): number => Math.round(seconds / 6) / 10;
 /** The columns of a driver's sheet, in their order: names in CSV, titles and widths (in characters) in a workbook. */
 export const DRIVER_COLUMNS: readonly (readonly [name: string, title: string, width: number, value: Value])[] = [
   ['tour', 'Tour', 14, ({ tour }) => tour.resourceId],
-  ['place', '#', 5, ({ place }) => place],
+  ['place', '#', 5, ({ place }) => place ?? ''],
   ['type', 'What', 16, ({ point }) => (point.type === 'stop' ? point.stopKind : point.type)],
   ['order', 'Order', 14, ofStop((stop, { index }) => index.orderId(stop))],
   ['stop', 'Stop', 14, ofStop(({ stopId }) => stopId)],
@@ -54,7 +55,8 @@ export const DRIVER_COLUMNS: readonly (readonly [name: string, title: string, wi
 /** Returns the rows of a tour: its begin, stops, breaks and end. */
 export function driverRows(tour: Tour, index: PlanIndex): readonly DriverRow[] {
   const waiting = index.waiting(tour);
-  return tour.wayPoints.map((point, place) => ({ tour, point, place, waiting: waiting[place], index }));
+  const places = stopPlaces(tour);
+  return tour.wayPoints.map((point, at) => ({ tour, point, place: places[at], waiting: waiting[at], index }));
 }
 
 /** The sheet of a tour for its driver. */

@@ -1,4 +1,5 @@
 import type { Plan, Position, Solution, Tour, WayPoint } from '../../model/types.gen.js';
+import { stopPlaces } from '../../model/tour-stops.js';
 import type { Written } from '../format.js';
 import { zonedDateTime } from '../../model/time/local-time.js';
 import { indexPlan, type PlanIndex } from './plan-index.js';
@@ -18,11 +19,12 @@ export function writeGeojson(solution: Solution, plan?: Plan): Written {
   const features = [
     ...solution.tours.flatMap((tour, at) => {
       const colour = COLOURS[at % COLOURS.length]!;
+      const places = stopPlaces(tour);
       // Each time the colours repeat, lines get wider.
       const width = 3 + 2 * (Math.floor(at / COLOURS.length) % 3);
       return [
         tourFeature(tour, colour, width),
-        ...tour.wayPoints.flatMap((point, place) => pointFeature(tour, point, { place, colour, index })),
+        ...tour.wayPoints.flatMap((point, at) => pointFeature(tour, point, { place: places[at], colour, index })),
       ];
     }),
     ...index.unserved.map(({ order, stop }) =>
@@ -60,7 +62,7 @@ function tourFeature(tour: Tour, colour: string, width: number): object {
 function pointFeature(
   { resourceId }: Tour,
   point: WayPoint,
-  { place, colour, index }: { readonly place: number; readonly colour: string; readonly index: PlanIndex },
+  { place, colour, index }: { readonly place: number | undefined; readonly colour: string; readonly index: PlanIndex },
 ): object[] {
   if (!('position' in point)) return [];
   const zoned = (time: string): string => zonedDateTime(time, index.timeZone);
@@ -75,14 +77,14 @@ function pointFeature(
     marker(point.position, {
       ...(isStop && { ...point.orderProperties, ...point.stopProperties }),
       resourceId,
-      place,
+      ...(place !== undefined && { place }),
       type: point.type,
       ...stop,
       ...times,
       time: zoned(timeOf(point)),
-      title: isStop ? `${place}. ${name}` : name,
+      title: place === undefined ? name : `${place}. ${name}`,
       'marker-color': colour,
-      ...(isStop ? place < 10 && { 'marker-symbol': String(place) } : { 'marker-symbol': 'warehouse' }),
+      ...(place === undefined ? { 'marker-symbol': 'warehouse' } : place < 10 && { 'marker-symbol': String(place) }),
     }),
   ];
 }

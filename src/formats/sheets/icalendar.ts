@@ -1,7 +1,9 @@
 import type { Plan, Solution, Tour, WayPointStop } from '../../model/types.gen.js';
+import { stopPlaces } from '../../model/tour-stops.js';
 import type { Written } from '../format.js';
 import { loadText } from './driver-rows.js';
 import { indexPlan, type PlanIndex } from './plan-index.js';
+import { timeOf } from './tour-line.js';
 
 /** Maximum octets per line; longer lines are folded (RFC 5545, 3.1). */
 const MAX_OCTETS = 75;
@@ -21,11 +23,17 @@ export function writeIcalendar(solution: Solution, plan?: Plan): Written {
   return { content: lines.map((line) => `${folded(line)}\r\n`).join(''), warnings: [] };
 }
 
-function events(tour: Tour, index: PlanIndex, { planId, timestamp }: Solution): readonly string[] {
-  return tour.wayPoints.flatMap((point, place) => {
+function events(tour: Tour, index: PlanIndex, solution: Solution): readonly string[] {
+  const { timestamp } = solution;
+  // A calendar replaces events of the same UID: days whose plans have no id need different ones.
+  const [first] = tour.wayPoints;
+  const day = first === undefined ? '' : timeOf(first).slice(0, 10);
+  const planId = solution.planId === 'plan' ? day : solution.planId;
+  const places = stopPlaces(tour);
+  return tour.wayPoints.flatMap((point, at) => {
     if (point.type !== 'stop' && point.type !== 'break') return [];
     const begin = point.type === 'stop' ? point.beginTime : point.arrivalTime;
-    const name = point.type === 'stop' ? `${planId}-${point.stopId}` : `${planId}-${tour.resourceId}-break-${place}`;
+    const name = point.type === 'stop' ? `${planId}-${point.stopId}` : `${planId}-${tour.resourceId}-break-${at}`;
     return [
       'BEGIN:VEVENT',
       `UID:${escaped(name)}@tourwright`,
@@ -33,7 +41,7 @@ function events(tour: Tour, index: PlanIndex, { planId, timestamp }: Solution): 
       `DTSTART:${moment(begin)}`,
       `DTEND:${moment(point.departureTime)}`,
       `CATEGORIES:${escaped(tour.resourceId)}`,
-      ...(point.type === 'stop' ? stopLines(point, place, index) : ['SUMMARY:Break']),
+      ...(point.type === 'stop' ? stopLines(point, places[at]!, index) : ['SUMMARY:Break']),
       'END:VEVENT',
     ];
   });

@@ -36,15 +36,22 @@ interface OrderRow {
   readonly order: Order;
 }
 
+/** Reports a table without columns of positions, with the headers that were not recognized. @returns whether it has them */
+function hasPositions({ name, columns, kept }: Table, notes: Notes): boolean {
+  const has = (field: string): boolean => columns.has(field);
+  if (has('position') || has('pickupPosition') || (has('lat') && has('lon'))) return true;
+  const missing = has('lat') ? 'longitudes' : has('lon') ? 'latitudes' : 'positions';
+  const message = `There are no columns with ${missing}.`;
+  const unknown = kept.length === 0 ? '' : ` Not recognized: ${kept.map(({ header }) => header).join(', ')}.`;
+  const advice =
+    'Tourwright looks up no addresses: add columns lat and lon (any geocoder makes them), or name those that there are with --map.';
+  notes.fault(name, message, `${advice}${unknown}`);
+  return false;
+}
+
 /** Makes orders from the rows of a table: one of each row; two rows with one id are its pickup and its delivery. */
 export function readOrders(table: Table, days: Days, notes: Notes): readonly Order[] {
-  if (!['position', 'lat', 'lon', 'pickupPosition'].some((field) => table.columns.has(field))) {
-    const message = 'There are no columns with positions.';
-    const advice =
-      'Tourwright looks up no addresses: add columns lat and lon (any geocoder makes them), or name those that there are with --map.';
-    notes.fault(table.name, message, advice);
-    return [];
-  }
+  if (!hasPositions(table, notes)) return [];
   const names = uniqueIds();
   const byId = new Map<string, OrderRow[]>();
   let cleaned = 0;
@@ -64,10 +71,10 @@ export function readOrders(table: Table, days: Days, notes: Notes): readonly Ord
   const header = table.columns.get('id')?.header;
   const path = `${table.name}${header === undefined ? '' : ` column ${header}`}`;
   if (cleaned > 0) {
-    const message = `${cleaned} ids have characters that ids of plans have not; they are in properties.id as they were.`;
+    const message = `Ids with characters that ids of a plan may not have: ${cleaned}. The originals are in properties.id.`;
     notes.warn('ID_CLEANED', path, message);
   }
-  if (made > 0) notes.warn('ID_MADE', path, `${made} rows have no id; they are called by their row.`);
+  if (made > 0) notes.warn('ID_MADE', path, `Rows without an id: ${made}. They are called by the number of the row.`);
   return orders;
 }
 

@@ -183,7 +183,7 @@ export class RowReader {
     return this.fault(
       field,
       `The window ends at ${end}, before it begins at ${begin}.`,
-      'Write the day before times of several days.',
+      'Midnight at the end of a day is 24:00. An end on a later day needs its day: 2026-03-11 2:00.',
     );
   }
 

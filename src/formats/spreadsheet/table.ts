@@ -93,7 +93,7 @@ export function readTable(
   const table: Table = { name: sheet.name, columns: known, kept, rows, conventions };
   for (const [field, column] of known) if (hasAmounts(field)) known.set(field, inOneUnit(field, column, table, notes));
   reportThousands(table, notes);
-  reportSeconds(table, notes);
+  reportMinutes(table, notes);
   reportMerged(sheet, rows, notes);
   return table;
 }
@@ -179,14 +179,14 @@ function reportLongRows(name: string, delimiter: string, rows: Table['rows'], wi
 
 /** Reports merged cells: all rows but the first are blank there. */
 function reportMerged({ name, merged = [] }: Sheet, rows: Table['rows'], notes: Notes): void {
-  for (const range of merged) {
+  const found = merged.filter((range) => {
     const [first = 0, last = 0] = range.split(':').map((cell) => Number(/\d+$/.exec(cell)));
-    if (!(first >= (rows[0]?.number ?? Infinity) && rows.some(({ number }) => number > first && number <= last)))
-      continue;
-    const message = 'Of merged cells only the first row has the value: the rows below it are blank there.';
-    notes.warn('MERGED_CELLS', `${name} ${range}`, message);
-    return;
-  }
+    return first >= (rows[0]?.number ?? Infinity) && rows.some(({ number }) => number > first && number <= last);
+  });
+  if (found.length === 0) return;
+  const message = 'Of merged cells only the first row has the value: the rows below it are blank there.';
+  const others = found.length === 1 ? '' : ` (${found.length} ranges)`;
+  notes.warn('MERGED_CELLS', `${name} ${found[0]!}`, `${message}${others}`);
 }
 
 /** Reports a number such as `1.234` that was read with a thousands separator, or with decimals no figure proves. */
@@ -207,8 +207,8 @@ function reportThousands({ name, columns, rows, conventions }: Table, notes: Not
 /** Operations of more minutes than these are rather in seconds. */
 const LONG_OPERATION = 240;
 
-/** Reports numbers that were read as minutes, but are mostly as large as seconds are. */
-function reportSeconds({ name, columns, rows, conventions }: Table, notes: Notes): void {
+/** Reports numbers that were read as minutes, but are mostly as large as seconds are, or below 1 as hours may be. */
+function reportMinutes({ name, columns, rows, conventions }: Table, notes: Notes): void {
   for (const field of ['duration', 'pickupDuration']) {
     const column = columns.get(field);
     if (column === undefined || column.unit !== undefined) continue;
@@ -216,10 +216,18 @@ function reportSeconds({ name, columns, rows, conventions }: Table, notes: Notes
     const minutes = rows
       .map(({ number, cells }) => ({ number, value: readNumber(cells[at] ?? '', conventions) ?? 0 }))
       .filter(({ value }) => value > 0);
+    const warn = (doubtful: typeof minutes, advice: string): void => {
+      const [first] = doubtful;
+      if (first === undefined || 2 * doubtful.length < minutes.length) return;
+      const message = `"${first.value}" was read as minutes. ${advice}`;
+      notes.warn('MINUTES_READ', `${name} row ${first.number}, column ${header}`, message);
+    };
     const long = minutes.filter(({ value }) => value > LONG_OPERATION);
-    if (long.length === 0 || 2 * long.length < minutes.length) continue;
-    const [{ number, value }] = long as [(typeof long)[number]];
-    const message = `"${value}" was read as minutes. If it is seconds, name the unit in the header: ${header} (s).`;
-    notes.warn('MINUTES_READ', `${name} row ${number}, column ${header}`, message);
+    warn(long, `If it is seconds, name the unit in the header: ${header} (s).`);
+    const short = minutes.filter(({ value }) => value < 1);
+    warn(
+      short,
+      `If it is hours, name the unit in the header: ${header} (h). If it is a part of a day, format the cells as times.`,
+    );
   }
 }

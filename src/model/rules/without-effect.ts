@@ -72,11 +72,15 @@ export const unservedCostUnwatched: Rule = (plan, found) => {
   }
 };
 
-/** A quantity below 0 turns a delivery into loading and a pickup into unloading, which is rarely intended. */
+/**
+ * A quantity below 0 turns a delivery into loading and a pickup into unloading, which is rarely intended: except at a
+ * stop that does both, with different goods.
+ */
 export const quantitiesBelowZero: Rule = (plan, found) => {
   for (const { part, path } of singleStopsOf(plan)) {
     const { kind = 'delivery' } = part;
-    if (kind === 'acknowledgement') continue;
+    if (kind === 'acknowledgement' || Object.values(part.capacities ?? {}).some((quantity = 0) => quantity > 0))
+      continue;
     for (const { key, part: quantity, path: at } of entriesOf(part.capacities, [...path, 'capacities'])) {
       if (quantity >= 0) continue;
       const [does, other] = kind === 'delivery' ? ['loads', 'pickup'] : ['unloads', 'delivery'];

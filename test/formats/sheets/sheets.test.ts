@@ -61,6 +61,15 @@ describe('driver sheets', () => {
     });
   });
 
+  it('number the stops alone, as maps and calendars do', () => {
+    const types = solution.tours[0]!.wayPoints.map(({ type }) => type);
+    expect(types).toEqual(['begin', 'stop', 'break', 'stop', 'end']);
+    expect(driverSheets(solution)[0]?.rows.map(({ place }) => place)).toEqual(['', 1, '', 2, '']);
+    const { features } = JSON.parse(writeGeojson(solution).content as string) as { features: { properties: object }[] };
+    expect(features.at(-2)?.properties).toMatchObject({ place: 2, title: '2. Müller' });
+    expect(writeIcalendar(solution).content).toContain('SUMMARY:2. Müller');
+  });
+
   it('do not count access and setup as waiting; without a plan waiting is omitted', async () => {
     const tagged = {
       ...plan,
@@ -118,6 +127,12 @@ describe('a calendar', () => {
     expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(3);
     expect(lines).toContain('DTSTART:20260310T080000Z');
     expect(new Set(lines.filter((line) => line.startsWith('UID:'))).size).toBe(3);
+  });
+
+  it('replaces no event of another day if the plan has no id', () => {
+    expect(solution.planId).toBe('plan');
+    expect(text).toContain('UID:2026-03-10-2026-001@tourwright');
+    expect(writeIcalendar({ ...solution, planId: 'week' }, plan).content).toContain('UID:week-2026-001@tourwright');
   });
 });
 

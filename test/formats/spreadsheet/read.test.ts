@@ -203,8 +203,11 @@ describe('sheets of a workbook', () => {
   });
 
   it('have blanks below the first of merged cells, which is reported', () => {
-    const book = workbook({ Orders: [...orders, ['b', 49.4, 8.7]], Vehicles: fleet }, { merged: ['A1:C1', 'D2:D3'] });
-    expect(found('o.xlsx', book)).toEqual(['a,b,van', 'MERGED_CELLS o.xlsx Orders D2:D3']);
+    const book = (...merged: readonly string[]) =>
+      workbook({ Orders: [...orders, ['b', 49.4, 8.7]], Vehicles: fleet }, { merged: ['A1:C1', ...merged] });
+    expect(found('o.xlsx', book('D2:D3'))).toEqual(['a,b,van', 'MERGED_CELLS o.xlsx Orders D2:D3']);
+    const { warnings } = read(book('D2:D3', 'C2:C3'), { vehicles: undefined });
+    expect(warnings.map(({ message }) => message)).toEqual([expect.stringContaining('(2 ranges)')]);
   });
 
   it('have hours above 24, and times whose day is not shown', () => {
@@ -285,13 +288,15 @@ describe('columns', () => {
     expect(warnings.map(({ code }) => code)).toContain('THOUSANDS_READ');
   });
 
-  it('warns of durations without a unit that are rather seconds', () => {
+  it('warns of durations without a unit that are rather seconds, or hours', () => {
     const codes = (header: string, ...cells: readonly string[]) =>
       read(`id;lat;lon;${header}\n${cells.map((cell, at) => `${at};49.4;8.7;${cell}`).join('\n')}\n`).warnings.flatMap(
         ({ code, path }) => (code === 'MINUTES_READ' ? [path] : []),
       );
     expect(codes('Dauer', '', '600', '120', '900')).toEqual(['o.csv row 3, column Dauer']);
     expect(codes('Dauer', '15', '20', '480')).toEqual([]);
+    expect(codes('Dauer', '', '0,25', '0,5')).toEqual(['o.csv row 3, column Dauer']);
+    expect(codes('Dauer', '0,5', '10', '5')).toEqual([]);
     expect(codes('Dauer (s)', '600')).toEqual([]);
     expect(codes('Dauer', '600 s')).toEqual([]);
   });
@@ -339,6 +344,7 @@ describe('an error', () => {
     ['id,lat,lon,from\na,49.4,8.6,8:00\n', { date: undefined }, 'o.csv row 2, column from: A time without a day.'],
     ['id,lat,lon\na,49.4,8.6\n', { vehicles: undefined }, ': There are no vehicles.'],
     ['id,address\na,Long Lane\n', {}, 'o.csv: There are no columns with positions.'],
+    ['id,latitud,longitud\na,49.4,8.6\n', {}, 'o.csv: There are no columns with longitudes.'],
     ['id,lat,lon,date\na,49.4,8.6,03/10/2026\n', {}, 'o.csv row 2, column date: "03/10/2026" is not a day.'],
     ['id,lat,lon\na,0,0\n', {}, 'o.csv row 2, column lat: 0, 0 is not a position.'],
     ['id,lat,lon\n"a,49.4,8.6\n', {}, 'o.csv row 2: A cell begins with a quote that is never closed.'],

@@ -461,6 +461,7 @@ describe('what has no effect is a warning', () => {
       planWithStop({ capacities: { kg: -1, m3: 0 } }),
       [['WITHOUT_EFFECT', 'orders[0].stops[0].capacities.kg']],
     ],
+    ['not what one stop takes in exchange for what it gets', planWithStop({ capacities: { full: 1, empty: -1 } }), []],
     ['not quantities that move nothing', planWithStop({ kind: 'acknowledgement', capacities: { kg: -1 } }), []],
     ['a break over before work', pause('PT30M', at('07:00'), at('08:00')), never],
     ['a break that fits in before work', pause('PT30M', at('07:30'), at('17:00')), never],

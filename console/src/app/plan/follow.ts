@@ -6,7 +6,7 @@ import type { Live } from '../../page/live.js';
 import type { Scene } from '../../page/scene.js';
 import { show, stateOf, type PageState, type PageEnvironment } from '../../page/state.js';
 import { pause, untilAnswered } from '../connection.js';
-import { newsOf } from '../news.js';
+import { inTurn, newsOf } from '../news.js';
 import type { PlanService, EditablePlan, Tagged } from '../service.js';
 import { askIfRefused, untilSignedIn } from '../session.js';
 import { planName } from '../texts.js';
@@ -56,12 +56,12 @@ export async function follow(
   };
   await untilAnswered(readSolution, end);
   const version = computed(() => stored.value.version);
-  const reload = async (): Promise<void> => {
+  const reload = inTurn(async () => {
     // Most events bring a better solution of the same plan.
     plan = await service.readPlan(planId, { known: plan, signal: end });
     stored.value = plan.value;
     await readSolution();
-  };
+  });
   const draft = signal<Solution | undefined>(undefined);
   const live: Live = { service, planId, version, plan: stored as Signal<Plan>, solution, draft, reload };
   const scene = signal<Scene>(sceneOfPlan(stored.value, solution.value, planName(stored.value)));

@@ -69,13 +69,15 @@ export function useFollowed({ service, planId, environment }: Properties): {
 
 /** Notices about a plan's exceptional states. */
 function Notices({ followed: { run, stored, live } }: { readonly followed: FollowedPlan }) {
-  const { status, version } = stored.value;
+  const { status } = stored.value;
+  // Events are ahead of what has been read.
+  const version = Math.max(stored.value.version, run.value.version);
   const solution = live.solution.value;
   const notices = [
     ...(run.value.isDeleted ? [words.deleted] : []),
     // That of a run that has ended well is read after the state is known.
     ...(solution === undefined && run.value.state !== 'optimized' ? [words.noSolution] : []),
-    ...(solution !== undefined && solution.planVersion !== version
+    ...(solution !== undefined && live.draft.value === undefined && solution.planVersion !== version
       ? [words.oldSolution(number(solution.planVersion))]
       : []),
     ...(status.failure === undefined ? [] : [`${words.giveUp} ${status.failure}`]),
