@@ -141,7 +141,7 @@ describe('a list with a stop behind a choice between alternatives', () => {
     });
     const states = started(maker, problem, []);
     const ids = unpackRoutes(Int32Array.from(states[1]?.best ?? [])).map(({ stops }) =>
-      [...stops].map((one) => problem.stops[one].id),
+      Array.from(stops, (one) => problem.stops[one].id),
     );
     expect(ids).toEqual([['a-near', 'b', 'c-near', 'd'], ['e']]);
   });
