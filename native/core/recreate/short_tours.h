@@ -24,7 +24,8 @@ inline int32_t shortestTour(const Search& s) {
   return shortest;
 }
 
-// Draws a class whose tours may have as few stops as given, with a resource to spare; the number of classes without one.
+// A random class whose tours may have as few stops as given, with a resource to spare; the number of classes without
+// one.
 inline int32_t drawClassOf(Search& s, int32_t stops) {
   std::vector<int32_t> fitting;
   for (int32_t c = 0; c < s.in.sizes.classes; c++) {
