@@ -68,14 +68,6 @@ inline std::vector<uint8_t> findAlways(const Instance& in) {
   return always;
 }
 
-// The level of crowded stops; −1: there is none.
-inline int32_t findCrowdLevel(const Instance& in) {
-  for (int32_t level = 0; level < in.sizes.levels; level++) {
-    if (in.view.levelKind[level] == OVERLAPPING) return level;
-  }
-  return -1;
-}
-
 // True when orders count for different levels.
 inline bool isRanked(const Instance& in) {
   for (int32_t o = 0; o < in.sizes.orders; o++) {

@@ -125,7 +125,9 @@ struct KernelContext {
     ruin.orderMark.assign(in.sizes.orders, 0);
     ruin.focus = Focus(in);
     recreateContext.always = findAlways(in);
-    recreateContext.crowdLevel = findCrowdLevel(in);
+    for (int32_t level = 0; level < in.sizes.levels; level++) {
+      if (in.view.levelKind[level] == OVERLAPPING) recreateContext.crowdLevel = level;
+    }
     recreateContext.ranked = isRanked(in);
     recreateContext.priced = findPriced(in);
     const std::vector<double> equal(in.sizes.levels, 1);

@@ -94,7 +94,7 @@ describe('tourwright export', () => {
     const local = join(folder, 'local.json');
     await writeFile(local, JSON.stringify({ ...smallPlan, tz: 'America/New_York' }));
     const table = await exported('-', '--to', 'csv', '--plan', local);
-    expect(table.stdout).toMatch(/^van,0,begin,{9}2026-03-10 04:00,/m);
+    expect(table.stdout).toMatch(/^van,,begin,{9}2026-03-10 04:00,/m);
     const map = await exported('-', '--to', 'geojson', '--plan', local);
     expect(map.stdout).toContain('"departureTime": "2026-03-10T04:00:00-04:00"');
   });
