@@ -20,8 +20,8 @@ const templates = ['orders', 'vehicles'] as const;
 const formats = importFormats.map(({ name }) => name);
 
 const remarks = `
-Columns of tables are known by their usual names in English, German and French. Others are kept as properties, or mapped by
-hand: --save-map writes what was recognized, to be corrected and given with --map.
+Columns of tables are known by their usual names in English, German, French and Spanish. Others are kept as properties,
+or mapped by hand: --save-map writes what was recognized, to be corrected and given with --map.
 
 EXAMPLES
   tourwright import --template orders > orders.csv

@@ -29,7 +29,7 @@ export function indexPlan(solution: Solution, plan: Plan | undefined) {
     /** The order id as the user wrote it: `properties.id`, or else that of the order in the plan, or of the stop. */
     orderId: ({ stopId, orderProperties }: WayPointStop) =>
       orderProperties?.['id'] ?? stops.get(stopId)?.order.id ?? stopId,
-    /** Returns a property by any of its usual names in English, German and French; empty if there is none. */
+    /** Returns a property by any of its usual names in English, German, French and Spanish; empty if there is none. */
     text: (point: WayPointStop, field: DriverText): string =>
       find(point.stopProperties, field, fields) ?? find(point.orderProperties, field, fields) ?? '',
     waiting: waitingIn(plan, stops),

@@ -51,7 +51,7 @@ const VEHICLE_SHEET = /vehic|véhic|fahrzeug|resource|ressource|fleet|flotte|fuh
 
 /**
  * Makes a plan from a table of orders and one of vehicles: CSV or Excel workbooks (.xlsx). Columns are recognized by
- * their usual names in English, German and French, or by a map.
+ * their usual names in English, German, French and Spanish, or by a map.
  *
  * @throws FormatError with all faults of all rows
  */

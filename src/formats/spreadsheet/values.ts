@@ -182,19 +182,21 @@ export function readMoment(cell: Cell, conventions: Conventions): DayAndClock | 
 /** Reads windows such as `8:00-10:00`, `8-10 Uhr, 14-16 Uhr`. @returns pairs of start and end */
 export function readWindows(cell: Cell): readonly (readonly [string, string])[] | undefined {
   const texts = String(cell)
-    .split(/[;,|/&]|\s(?:und|and|et)\s/)
+    .split(/[;,|/&]|\s(?:und|and|et|y)\s/)
     .map((text) => text.trim())
     .filter((text) => text !== '');
   const windows = texts.map((text) => {
-    const ends = text.replace(/^(?:from|von|de)\s/i, '').split(/\s*(?:-|–|—|\sto\s|\sbis\s|\sà\s)\s*/);
+    const ends = text
+      .replace(/^(?:from|von|de|desde)\s/i, '')
+      .split(/\s*(?:-|–|—|\sto\s|\sbis\s|\sà\s|\sa\s|\shasta\s)\s*/);
     const [begin, end] = ends.map((part) => readClock(part));
     return ends.length === 2 && begin !== undefined && end !== undefined ? ([begin, end] as const) : undefined;
   });
   return windows.length > 0 && windows.every((window) => window !== undefined) ? windows : undefined;
 }
 
-const YES = 'yes y true 1 x ja j wahr oui o vrai pflicht mandatory'.split(' ');
-const NO = 'no n false 0 nein falsch non faux optional'.split(' ');
+const YES = 'yes y true 1 x ja j wahr oui o vrai sí si verdadero pflicht mandatory'.split(' ');
+const NO = 'no n false 0 nein falsch non faux falso optional'.split(' ');
 
 export function readFlag(cell: Cell): boolean | undefined {
   const text = String(cell).trim().toLowerCase();
@@ -203,9 +205,11 @@ export function readFlag(cell: Cell): boolean | undefined {
 
 /** Words for priorities. Lower is more important. */
 const PRIORITIES: Readonly<Record<string, number>> = {
-  ...Object.fromEntries('urgent high hoch dringend haute eleve express'.split(' ').map((word) => [word, -1])),
-  ...Object.fromEntries('normal medium mittel normale moyenne standard'.split(' ').map((word) => [word, 0])),
-  ...Object.fromEntries('low niedrig gering basse faible'.split(' ').map((word) => [word, 1])),
+  ...Object.fromEntries(
+    'urgent high hoch dringend haute eleve express urgente alta'.split(' ').map((word) => [word, -1]),
+  ),
+  ...Object.fromEntries('normal medium mittel normale moyenne standard media'.split(' ').map((word) => [word, 0])),
+  ...Object.fromEntries('low niedrig gering basse faible baja'.split(' ').map((word) => [word, 1])),
 };
 
 /** Reads a priority: a whole number, or a word. */
@@ -216,9 +220,9 @@ export function readPriority(cell: Cell, conventions: Conventions): number | und
 }
 
 const KINDS = {
-  delivery: 'delivery deliver drop dropoff lieferung zustellung anlieferung livraison',
-  pickup: 'pickup pick collection collect abholung retoure enlevement collecte ramassage',
-  acknowledgement: 'visit service acknowledgement besuch wartung montage visite intervention',
+  delivery: 'delivery deliver drop dropoff lieferung zustellung anlieferung livraison entrega',
+  pickup: 'pickup pick collection collect abholung retoure enlevement collecte ramassage recogida',
+  acknowledgement: 'visit service acknowledgement besuch wartung montage visite intervention visita servicio',
 } as const;
 
 export function readKind(cell: Cell): keyof typeof KINDS | undefined {

@@ -344,7 +344,7 @@ describe('an error', () => {
     ['id,lat,lon,from\na,49.4,8.6,8:00\n', { date: undefined }, 'o.csv row 2, column from: A time without a day.'],
     ['id,lat,lon\na,49.4,8.6\n', { vehicles: undefined }, ': There are no vehicles.'],
     ['id,address\na,Long Lane\n', {}, 'o.csv: There are no columns with positions.'],
-    ['id,latitud,longitud\na,49.4,8.6\n', {}, 'o.csv: There are no columns with longitudes.'],
+    ['id,latitud,meridiano\na,49.4,8.6\n', {}, 'o.csv: There are no columns with longitudes.'],
     ['id,lat,lon,date\na,49.4,8.6,03/10/2026\n', {}, 'o.csv row 2, column date: "03/10/2026" is not a day.'],
     ['id,lat,lon\na,0,0\n', {}, 'o.csv row 2, column lat: 0, 0 is not a position.'],
     ['id,lat,lon\n"a,49.4,8.6\n', {}, 'o.csv row 2: A cell begins with a quote that is never closed.'],
@@ -490,6 +490,22 @@ it('keeps cells of a workbook right of its header', () => {
     ['a', 49.4, 8.6, 'call first'],
   ];
   expect(read(workbook({ Orders: rows })).plan.orders?.[0]?.properties).toEqual({ 'column D': 'call first' });
+});
+
+it('reads Spanish headers', () => {
+  const orders =
+    'Pedido;Cliente;Latitud;Longitud;Duración (min);Franja;Prioridad;Peso (kg)\n1;Ana;40,41;-3,70;10;de 8:00 a 10:00;Alta;12\n';
+  const vans = file(
+    'v.csv',
+    'Matrícula;Latitud;Longitud;Inicio turno;Fin turno;Capacidad peso (kg)\n1;40,4;-3,7;8:00;15:00;90\n',
+  );
+  const { plan } = read(orders, { vehicles: vans, tz: 'Europe/Madrid' });
+  expect(plan.orders[0]?.stops[0]).toMatchObject({ position: { lat: 40.41, lon: -3.7 }, operationDuration: 'PT10M' });
+  expect(plan.orders[0]).toMatchObject({ priority: -1, properties: { customer: 'Ana' } });
+  expect(plan.resources[0]).toMatchObject({
+    workingTimeWindow: { end: '2026-03-10T15:00:00' },
+    capacities: { weight: 90 },
+  });
 });
 
 it('reads its own templates', () => {
