@@ -44,7 +44,7 @@ function hasPositions({ name, columns, kept }: Table, notes: Notes): boolean {
   const message = `There are no columns with ${missing}.`;
   const unknown = kept.length === 0 ? '' : ` Not recognized: ${kept.map(({ header }) => header).join(', ')}.`;
   const advice =
-    'Tourwright looks up no addresses: add columns lat and lon (any geocoder makes them), or name those that there are with --map.';
+    'Tourwright looks up no addresses: add columns lat and lon (any geocoder makes them), or name those that there are in a map of columns (--map).';
   notes.fault(name, message, `${advice}${unknown}`);
   return false;
 }

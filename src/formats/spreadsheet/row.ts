@@ -191,12 +191,12 @@ export class RowReader {
   #moment(field: string): values.DayAndClock | undefined {
     if (!this.has(field)) return {};
     const advice =
-      'Write 8:30, 2026-03-10 8:30 or 2026-03-10T08:30:00Z; for 03/10/2026, the map has to say "dates": "dmy" or "mdy".';
+      'Write 8:30, 2026-03-10 8:30 or 2026-03-10T08:30:00Z; for 03/10/2026, a map of columns (--map) has to say "dates": "dmy" or "mdy".';
     return this.#read(field, values.readMoment, 'time', advice);
   }
 
   #day(field: string): string | undefined {
-    const advice = 'Write 2026-03-10; for 03/10/2026, the map has to say "dates": "dmy" or "mdy".';
+    const advice = 'Write 2026-03-10; for 03/10/2026, a map of columns (--map) has to say "dates": "dmy" or "mdy".';
     return this.#read(field, (cell, conventions) => values.readMoment(cell, conventions)?.day, 'day', advice);
   }
 
