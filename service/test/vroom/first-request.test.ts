@@ -1,15 +1,20 @@
-import { fastify } from 'fastify';
-import { expect, it, vi } from 'vitest';
-import { answerRequest } from '../../src/vroom/answer-request.js';
-import { vroomPlugin } from '../../src/vroom/plugin.js';
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
 
-vi.mock('../../src/vroom/answer-request.js', { spy: true });
-
-it('has solved a problem with all threads before the first request', async () => {
-  const app = fastify();
-  await app.register(vroomPlugin, { threads: 2 });
-  await app.ready();
-  expect(vi.mocked(answerRequest).mock.calls.map(([, { threads }]) => threads)).toEqual([2]);
-  await expect(vi.mocked(answerRequest).mock.results[0]?.value).resolves.toMatchObject({ code: 0 });
-  await app.close();
+it('finds the threads of the search started', () => {
+  const program = `
+    import { fastify } from 'fastify';
+    import { vroomPlugin } from './dist/index.js';
+    let started = 0;
+    process.on('worker', () => started++);
+    const app = fastify();
+    await app.register(vroomPlugin, { threads: 2 });
+    await app.ready();
+    console.log(started);
+    process.exit();`;
+  const cwd = fileURLToPath(new URL('../..', import.meta.url));
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { cwd });
+  expect(stderr.toString()).toBe('');
+  expect(Number(stdout)).toBeGreaterThanOrEqual(2);
 });
