@@ -122,27 +122,37 @@ describe('a late departure before a given end', () => {
   });
 });
 
-describe('a list with a stop behind a choice between alternatives', () => {
+describe('a list with a choice between alternatives', () => {
   const kinds = ['typescript', 'native'] as const;
   const makers = { typescript: typescriptKernel, native: twinKernel };
+  const choice = (id: string, km: number): Order => ({
+    id,
+    stops: [{ type: 'alternatives', id, alternatives: [stop(`${id}-near`, km), stop(`${id}-far`, km + 5)] }],
+  });
+  const toursOf = async (
+    kind: (typeof kinds)[number],
+    list: readonly string[],
+    orders: Order[],
+  ): Promise<string[][]> => {
+    const assignments = list.map((stopId) => ({ stopId }));
+    const listed = resource('van', { state: { mode: 'fixed', assignments } });
+    const problem = await problemOf({ resources: [listed, resource('other')], orders });
+    const [, state] = started(makers[kind]!, problem, []);
+    const routes = unpackRoutes(Int32Array.from(state?.best ?? []));
+    return routes.map(({ stops }) => Array.from(stops, (one) => problem.stops[one].id));
+  };
 
   // A ruin around the choice looked for the stops that never move in front of it.
-  it.each(kinds)('keeps its order: %s', async (kind) => {
-    const maker = makers[kind];
-    if (maker === undefined) return;
-    const choice = (id: string, km: number): Order => ({
-      id,
-      stops: [{ type: 'alternatives', id, alternatives: [stop(`${id}-near`, km), stop(`${id}-far`, km + 5)] }],
-    });
-    const assignments = ['a', 'b', 'c', 'd'].map((stopId) => ({ stopId }));
-    const problem = await problemOf({
-      resources: [resource('van', { state: { mode: 'fixed', assignments } }), resource('other')],
-      orders: [choice('a', 30), order('b', 10), choice('c', 20), order('d', 15), order('e', 5)],
-    });
-    const states = started(maker, problem, []);
-    const ids = unpackRoutes(Int32Array.from(states[1]?.best ?? [])).map(({ stops }) =>
-      Array.from(stops, (one) => problem.stops[one].id),
-    );
-    expect(ids).toEqual([['a-near', 'b', 'c-near', 'd'], ['e']]);
+  it.each(kinds)('keeps the order of the stops behind it: %s', async (kind) => {
+    if (makers[kind] === undefined) return;
+    const orders = [choice('a', 30), order('b', 10), choice('c', 20), order('d', 15), order('e', 5)];
+    expect(await toursOf(kind, ['a', 'b', 'c', 'd'], orders)).toEqual([['a-near', 'b', 'c-near', 'd'], ['e']]);
+  });
+
+  // No place was tried, and the last one of another order taken.
+  it.each(kinds)('has its place between successive stops: %s', async (kind) => {
+    if (makers[kind] === undefined) return;
+    const both = { id: 'b', successiveStops: true, stops: [stop('b1', 10), stop('b2', 30)] };
+    expect(await toursOf(kind, ['b1', 'a', 'b2'], [choice('a', 20), both])).toEqual([['b1', 'a-near', 'b2']]);
   });
 });

@@ -99,7 +99,8 @@ function rank(ranked: RankedPlace[], cost: BlockCost, place: BlockPlace): void {
 
 /**
  * Ranks the places of an order's blocks in a range of gaps (first and last one) and returns the best ones, best first.
- * Sums do not determine their cost, so the caller computes it exactly. Valid until the next call.
+ * The only gap that a list leaves is tried even between successive stops. Sums do not determine their cost, so the caller
+ * computes it exactly. Valid until the next call.
  */
 export function rankPlaces(
   s: Search,
@@ -112,7 +113,7 @@ export function rankPlaces(
   const { ranked, after, size } = blocks;
   ranked.length = 0;
   for (let i = from; i <= to; i++) {
-    if (isClosedGap(instance, blocks, i)) continue;
+    if (from < to && isClosedGap(instance, blocks, i)) continue;
     rank(ranked, costOf(s, route, blocks, i, 0, size), { i, j: i, first: size });
   }
   if (instance.arrays.orderSuccessive[order] !== 0) return ranked;
