@@ -41,7 +41,7 @@ export function evaluateRoute(problem: Problem, route: Route, tieBreaks: TieBrea
   const { breaks, abandoned } = evaluatedBreaks(
     itinerary,
     withTravelTillNow(problem, route, schedule),
-    abandonedTravel(problem, route),
+    abandonedTravel(problem, route, itinerary, schedule),
   );
   return {
     route,
@@ -76,12 +76,21 @@ export function evaluateRoute(problem: Problem, route: Route, tieBreaks: TieBrea
 
 type Abandoned = NonNullable<EvaluatedRoute['abandoned']>;
 
-/** The part of a travel made towards a location other than that of the next stop; undefined if there is none. */
-function abandonedTravel(problem: Problem, route: Route): Abandoned | undefined {
+/**
+ * The part of a travel made towards a location other than that of the next stop; undefined if there is none. At most the
+ * whole travel: in heavier traffic than that in which it is timed, the part may have taken longer.
+ */
+function abandonedTravel(
+  problem: Problem,
+  route: Route,
+  { distances }: Itinerary,
+  { travel }: Schedule,
+): Abandoned | undefined {
   const known = problem.whereabouts.find(({ resource }) => resource === route.resource);
   const now = historyOf(problem, route.resource)?.now;
   if (known === undefined || now === undefined || goesOn(problem, route, now)) return undefined;
-  return { leg: known.leg, distance: known.meters, duration: known.gone };
+  const { leg, meters, gone } = known;
+  return { leg, distance: Math.min(meters, distances[leg]), duration: Math.min(gone, travel[leg]) };
 }
 
 /**

@@ -240,6 +240,28 @@ describe('what is frozen', () => {
     expect(tours[0]?.distanceInKm).toBe(30);
   });
 
+  it('has no travel of less than no time where it turns off after it waited for the traffic to pass', async () => {
+    const positions = [8.6, 8.7].map(at);
+    const distance = [0, 20_000, 20_000, 0];
+    const minutes = (there: number, back: number): number[] => [0, there * 60, back * 60, 0];
+    const buckets = { begins: ['00:00', '09:00'], timeZone: 'UTC', durations: [minutes(80, 80), minutes(20, 20)] };
+    const travel = matrix({ positions, profiles: { car: { distance, duration: minutes(20, 20), buckets } } });
+    const [van] = plan.resources as [Resource];
+    const begin = { type: 'begin' as const, departureTime: '2026-03-10T07:00:00Z' };
+    const day: Plan = {
+      resources: [
+        {
+          ...van,
+          vehicleProfile: { type: 'car', withTraffic: true },
+          state: { assignments: [begin], now: '2026-03-10T11:00:00Z', heading: at(8.7) },
+        },
+      ],
+      orders: [{ id: 'home', stops: [single('home', 8.6)] }],
+    };
+    const { tours } = await evaluate(day, [{ resourceId: 'a', stopIds: ['home'] }], { travel });
+    expect(tours[0]?.wayPoints[1]?.fromPrevious.travelDuration).toMatch(/^PT/);
+  });
+
   it('refuses an invalid instant', async () => {
     const planned = await evaluate(plan, tours);
     expect(() => freeze(plan, planned, 'noon')).toThrow('freezeUntil: "noon" is not a date-time.');
