@@ -4,7 +4,7 @@ import type { Decisions, ResourceDecisions } from '../plan/decisions.js';
 import { END_AT_FIRST_STOP, type Locations } from '../plan/locations.js';
 import { TableKind, UNREACHABLE } from '../arrays/codes.js';
 import { toMeter, travelDistance, type TravelArrays } from '../travel/metric.js';
-import { travelDurationAt, wayOver } from '../travel/traffic.js';
+import { latestDeparture, travelDurationAt, wayOver } from '../travel/traffic.js';
 import type { WayPlace } from '../travel/way-places.js';
 
 /**
@@ -87,7 +87,11 @@ function locate(decided: ResourceDecisions, now: number, sources: WhereaboutsSou
     pauses.reduce((seconds, { begin: from, end }) => seconds + Math.max(0, Math.min(end, time) - from), 0);
   // Without tables, travels are computed only between places of the plan; estimates will change.
   const isTabled = travel.tableKind[0] === TableKind.DENSE && isExact;
-  const gone = isTabled ? Math.max(0, Math.min(duration, now - left - until(now))) : 0;
+  const since = now - left - until(now);
+  const isThere = duration > 0 && since >= duration;
+  // Schedules let a resource that waits where it was heading to arrive just now, in the traffic before now.
+  const latest = isThere && isTabled ? now - latestDeparture(travel, mode, from, heading, now) : Infinity;
+  const gone = isTabled ? (latest <= since ? latest : Math.max(0, Math.min(duration, since))) : 0;
   // Schedules time a travel that turns off from the same departure.
   const [over, whole] = gone > 0 ? wayOver(travel, mode, [from, heading], now - gone, gone) : [0, 0];
   const meters = gone > 0 ? (travelDistance(travel, mode, from, heading) * over) / whole : 0;

@@ -4,7 +4,7 @@ import type { Leg } from './itinerary.js';
 import type { Route } from './route.js';
 import type { Stretch } from './timed-travel.js';
 import { roundedUp, toTheMeter } from '../numbers/rounding.js';
-import { partDone, travelSeconds } from './timed-travel.js';
+import { latestDeparture, partDone, travelSeconds } from './timed-travel.js';
 
 /** What is known of the travel on which the time lies up to which a tour is known. */
 export interface OnWay {
@@ -47,7 +47,12 @@ export function onTheWay(
   const own = fixedBreaks.filter((pause) => pause.leg === fixedStops.length);
   const paused = (until: number): number =>
     own.reduce((sum, { arrival, departure }) => sum + Math.max(0, Math.min(departure, until) - arrival), 0);
-  const gone = Math.max(0, Math.min(whole, now - left - paused(now)));
+  const since = now - left - paused(now);
+  // One that stands where it was heading to has come there just now, whatever the traffic was.
+  const { stretches: timed } = way;
+  const latest =
+    timed && since >= whole ? now - latestDeparture((begin) => travelSeconds(timed, begin), now) : Infinity;
+  const gone = latest <= since ? latest : Math.max(0, Math.min(whole, since));
   const reached = Math.max(left + paused(Infinity) + whole, ...own.map(({ departure }) => departure));
   if (isOn) return { ...leg, onWay: { ...standing, gone: Infinity, reached } };
   if (gone === 0 || !from) return { ...leg, onWay: standing };
@@ -56,8 +61,8 @@ export function onTheWay(
   const through = (all: number, fromBegin: number, fromEnd: number): number => turned(part, all, fromBegin, fromEnd);
   const seconds = (pick: (figures: Figures) => number): number =>
     roundedUp(through(pick(way), pick(there), pick(onward)));
-  const timed = [way, there, onward].find(({ stretches }) => stretches);
-  const stretches = timed?.stretches?.map(({ begin }, at) => ({
+  const oneTimed = [way, there, onward].find(({ stretches }) => stretches);
+  const stretches = oneTimed?.stretches?.map(({ begin }, at) => ({
     begin,
     seconds: seconds((figures) => figures.stretches?.[at]?.seconds ?? figures.seconds),
   }));

@@ -500,8 +500,8 @@ it('reads Spanish headers', () => {
     'Matrícula;Latitud;Longitud;Inicio turno;Fin turno;Capacidad peso (kg)\n1;40,4;-3,7;8:00;15:00;90\n',
   );
   const { plan } = read(orders, { vehicles: vans, tz: 'Europe/Madrid' });
-  expect(plan.orders[0]?.stops[0]).toMatchObject({ position: { lat: 40.41, lon: -3.7 }, operationDuration: 'PT10M' });
-  expect(plan.orders[0]).toMatchObject({ priority: -1, properties: { customer: 'Ana' } });
+  expect(plan.orders?.[0]?.stops[0]).toMatchObject({ position: { lat: 40.41, lon: -3.7 }, operationDuration: 'PT10M' });
+  expect(plan.orders?.[0]).toMatchObject({ priority: -1, properties: { customer: 'Ana' } });
   expect(plan.resources[0]).toMatchObject({
     workingTimeWindow: { end: '2026-03-10T15:00:00' },
     capacities: { weight: 90 },
