@@ -88,8 +88,8 @@ inline void rank(std::vector<RankedPlace>& ranked, const BlockCost& cost, const 
   ranked.insert(ranked.begin() + static_cast<std::ptrdiff_t>(at), RankedPlace{cost, place});
 }
 
-// Ranks the places of an order's blocks in a range of gaps and returns the best ones, best first. The only gap that a list
-// leaves is tried even between successive stops.
+// Ranks the places of an order's blocks in a range of gaps and returns the best ones, best first. The only gap that a
+// list leaves is tried even between successive stops.
 inline const std::vector<RankedPlace>& rankPlaces(const Search& s, int32_t route, Blocks& blocks, const Gaps& gaps,
                                                   int32_t order) {
   const Instance& in = s.in;
