@@ -240,30 +240,38 @@ describe('what is frozen', () => {
     expect(tours[0]?.distanceInKm).toBe(30);
   });
 
-  it('sets out from where it waited, in the traffic of that hour', async () => {
+  /** The end of a tour that left at 7:00 for a place 80 minutes away in the traffic before 9:00, 20 minutes after. */
+  const turnedAt = async (pauses: readonly { type: 'break'; arrivalTime: string; departureTime: string }[]) => {
     const positions = [8.6, 8.7].map(at);
     const distance = [0, 20_000, 20_000, 0];
-    const minutes = (there: number, back: number): number[] => [0, there * 60, back * 60, 0];
-    const buckets = { begins: ['00:00', '09:00'], timeZone: 'UTC', durations: [minutes(80, 80), minutes(20, 20)] };
-    const travel = matrix({ positions, profiles: { car: { distance, duration: minutes(20, 20), buckets } } });
+    const minutes = (whole: number): number[] => [0, whole * 60, whole * 60, 0];
+    const buckets = { begins: ['00:00', '09:00'], timeZone: 'UTC', durations: [minutes(80), minutes(20)] };
+    const travel = matrix({ positions, profiles: { car: { distance, duration: minutes(20), buckets } } });
     const [van] = plan.resources as [Resource];
     const begin = { type: 'begin' as const, departureTime: '2026-03-10T07:00:00Z' };
+    const state = { assignments: [begin, ...pauses], now: '2026-03-10T11:00:00Z', heading: at(8.7) };
     const day: Plan = {
-      resources: [
-        {
-          ...van,
-          vehicleProfile: { type: 'car', withTraffic: true },
-          state: { assignments: [begin], now: '2026-03-10T11:00:00Z', heading: at(8.7) },
-        },
-      ],
+      resources: [{ ...van, vehicleProfile: { type: 'car', withTraffic: true }, state }],
       orders: [{ id: 'home', stops: [single('home', 8.6)] }],
     };
     const { tours } = await evaluate(day, [{ resourceId: 'a', stopIds: ['home'] }], { travel });
-    // It came there in 80 minutes, and goes back in 20.
-    expect(tours[0]?.wayPoints[1]).toMatchObject({
+    return tours[0]?.wayPoints.find(({ type }) => type === 'stop');
+  };
+
+  it('sets out from where it waited, in the traffic of that hour', async () => {
+    expect(await turnedAt([])).toMatchObject({
       arrivalTime: '2026-03-10T11:20:00Z',
       fromPrevious: { travelDuration: 'PT20M' },
     });
+  });
+
+  it('has no travel of less than no time after a break in which the traffic passed', async () => {
+    const pause = {
+      type: 'break' as const,
+      arrivalTime: '2026-03-10T08:10:00Z',
+      departureTime: '2026-03-10T11:00:00Z',
+    };
+    expect(await turnedAt([pause])).toMatchObject({ fromPrevious: { travelDuration: 'PT0S' } });
   });
 
   it('refuses an invalid instant', async () => {

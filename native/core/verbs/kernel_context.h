@@ -125,9 +125,9 @@ struct KernelContext {
     ruin.orderMark.assign(in.sizes.orders, 0);
     ruin.focus = Focus(in);
     recreateContext.always = findAlways(in);
-    for (int32_t level = 0; level < in.sizes.levels; level++) {
-      if (in.view.levelKind[level] == OVERLAPPING) recreateContext.crowdLevel = level;
-    }
+    const int32_t* kinds = in.view.levelKind.data;
+    const int32_t* crowd = std::find(kinds, kinds + in.sizes.levels, OVERLAPPING);
+    if (crowd != kinds + in.sizes.levels) recreateContext.crowdLevel = static_cast<int32_t>(crowd - kinds);
     recreateContext.ranked = isRanked(in);
     recreateContext.priced = findPriced(in);
     const std::vector<double> equal(in.sizes.levels, 1);

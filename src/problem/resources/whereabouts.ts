@@ -88,10 +88,10 @@ function locate(decided: ResourceDecisions, now: number, sources: WhereaboutsSou
   // Without tables, travels are computed only between places of the plan; estimates will change.
   const isTabled = travel.tableKind[0] === TableKind.DENSE && isExact;
   const since = now - left - until(now);
-  const isThere = duration > 0 && since >= duration;
   // Schedules let a resource that waits where it was heading to arrive just now, in the traffic before now.
-  const latest = isThere && isTabled ? now - latestDeparture(travel, mode, from, heading, now) : Infinity;
-  const gone = isTabled ? (latest <= since ? latest : Math.max(0, Math.min(duration, since))) : 0;
+  const latest = duration > 0 && since >= duration ? now - latestDeparture(travel, mode, from, heading, now) : Infinity;
+  const driven = latest <= since ? latest : Math.max(0, Math.min(duration, since));
+  const gone = isTabled ? driven : 0;
   // Schedules time a travel that turns off from the same departure.
   const [over, whole] = gone > 0 ? wayOver(travel, mode, [from, heading], now - gone, gone) : [0, 0];
   const meters = gone > 0 ? (travelDistance(travel, mode, from, heading) * over) / whole : 0;
